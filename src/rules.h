@@ -1,0 +1,89 @@
+/*
+ * rules.h - the dialect rules are written in, and the random stream.
+ *
+ * Rules compile unchanged as C11 (native, WebAssembly) and as CUDA C++. That intersection excludes: array
+ * designators [X] = ..., out-of-order .field = initialisers, restrict, _Static_assert, implicit int -> enum and
+ * void * -> T *, variable-length arrays, and file-scope const tables without TABLE. It includes everything the
+ * rules need.
+ *
+ * Owns the words RULE, TABLE, REQUIRE and the type Rng. Does NOT allocate, print, read a clock or use floats, and
+ * neither may anything that includes it from src/games or src/kit.
+ */
+#ifndef RULES_H
+#define RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Under nvcc the rules exist on the device only: host code in the same file cannot read the tables. The host links
+ * the C object. */
+#ifdef __CUDACC__
+#define RULE __device__ static inline   /* every rules function */
+#define TABLE __constant__ static const /* every rules table    */
+#define RULES_TRAP() __trap()
+#else
+#define RULE static inline
+#define TABLE static const
+#define RULES_TRAP() __builtin_trap()
+#endif
+
+/* A rules function too large or too rare to be worth inlining: it keeps the hot paths short. */
+#if defined(__CUDACC__)
+#define RULE_COLD __device__ static __noinline__
+#elif defined(__GNUC__)
+#define RULE_COLD __attribute__((noinline, unused)) static
+#else
+#define RULE_COLD static
+#endif
+
+#ifdef __cplusplus
+#define RULES_STATIC_ASSERT(c, why) static_assert(c, why)
+#else
+#define RULES_STATIC_ASSERT(c, why) _Static_assert(c, why)
+#endif
+
+#define LIKELY(c) __builtin_expect(!!(c), 1)
+#define UNLIKELY(c) __builtin_expect(!!(c), 0)
+
+/* A broken precondition is a bug in the caller, never a game event. */
+#ifdef RULES_CHECKED
+#define REQUIRE(c)                                                                                                     \
+    do {                                                                                                               \
+        if (!(c)) RULES_TRAP();                                                                                        \
+    } while (0)
+#else
+#define REQUIRE(c) ((void)0)
+#endif
+
+/* The dice and the shuffle. Part of the position, so that a replay, an undo or a copy on another machine sees the
+ * same luck. PCG-XSH-RR 64/32. */
+typedef struct Rng {
+    uint64_t state;
+} Rng;
+
+RULE uint32_t rng_next(Rng *r)
+{
+    uint64_t s = r->state;
+    uint32_t x = (uint32_t)(((s >> 18) ^ s) >> 27), rot = (uint32_t)(s >> 59);
+    r->state = s * 6364136223846793005u + 1442695040888963407u;
+    return (x >> rot) | (x << ((32 - rot) & 31));
+}
+
+/* Uniform in [0, n), exactly: biased leftovers are thrown away (Lemire). */
+RULE uint32_t rng_below(Rng *r, uint32_t n)
+{
+    uint64_t m = (uint64_t)rng_next(r) * n;
+    if (UNLIKELY((uint32_t)m < n)) {
+        uint32_t floor = (0u - n) % n;
+        while ((uint32_t)m < floor) m = (uint64_t)rng_next(r) * n;
+    }
+    return (uint32_t)(m >> 32);
+}
+
+RULE void rng_seed(Rng *r, uint64_t seed)
+{
+    r->state = seed + 1442695040888963407u;
+    (void)rng_next(r);
+}
+
+#endif
