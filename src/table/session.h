@@ -1,0 +1,111 @@
+/*
+ * session.h - one game being played: who sits where, the answers so far, the positions they led to.
+ *
+ * A session is what every front end holds: it asks, checks an answer against the legal ones, plays the bots' seats from
+ * their own views, narrates, and takes moves back. It knows no game by name.
+ *
+ * Owns the log and the positions. Does NOT read or write files (save.h), remember finished games (store.h), keep time or draw.
+ * No function prints. Functions that can refuse return false and say why in one sentence; a refusal changes nothing.
+ */
+#ifndef TABLE_SESSION_H
+#define TABLE_SESSION_H
+
+#include "face.h"
+#include "table/answers.h"
+#include "table/why.h"
+
+typedef struct Session Session;
+
+/* A bot: handed only its own seat's view, never the position; must return a legal answer. mind is its own. luck is the
+ * bot's own random stream, apart from the game's. */
+typedef Action (*BotAnswer)(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
+
+enum { SITTER_NAME = 32, PACKS_MAX = 8, PACK_NAME = 200 };
+
+typedef struct Sitter {
+    char name[SITTER_NAME]; /* "Ann"; a bot's kind ("random"); "": named after the seat                            */
+    BotAnswer bot;          /* null: a person                                                                      */
+    void *mind;
+} Sitter;
+
+/* A pack file the box was made with: kept so that a save can say which. */
+typedef struct PackFile {
+    char name[PACK_NAME];
+} PackFile;
+
+/* How a session begins. Zero it, then fill in what is needed. */
+typedef struct SessionStart {
+    const Face *face;
+    const Box *box;       /* null: the box that comes with the game                                                */
+    Setup setup;          /* decks are copied: face->decks_per_seat for each seat, seat by seat                    */
+    Sitter sitter[SEAT_MAX];
+    bool undo_free;       /* a solo table may take back anything; plainly labelled wherever the game is recorded   */
+    int pack_count;
+    PackFile pack[PACKS_MAX];
+} SessionStart;
+
+/* Sets up the game. Null with a sentence when the setup is not one of this game's (seats, undo_free with others at the
+ * table) or memory is short. session_end frees it (null allowed). */
+Session *session_begin(const SessionStart *start, Why *why);
+void session_end(Session *);
+
+/* ---- What it is */
+const Game *session_game(const Session *);
+const Face *session_face(const Session *);
+const Box *session_box(const Session *);
+const Setup *session_setup(const Session *);
+int session_seats(const Session *);
+const Sitter *session_sitter(const Session *, int seat);
+const char *session_name(const Session *, int seat); /* never empty: "Ann", "Seat 2"                               */
+int session_packs(const Session *);
+const char *session_pack(const Session *, int n);
+bool session_undo_is_free(const Session *);
+
+/* ---- Where it stands. Pointers are good until the next call that changes the session. */
+bool session_over(const Session *);
+int session_asked(const Session *);                /* the seat that must answer; SEAT_NONE when the game is over   */
+Choice session_choice(const Session *);
+const Answers *session_answers(const Session *);   /* what it may answer, in words                                 */
+const void *session_view(const Session *, int seat); /* as that seat may see it; SEAT_NONE: a spectator            */
+const void *session_position(const Session *);     /* the whole truth: only for saves, replays and tests           */
+uint64_t session_hash(const Session *);            /* of the position's bytes                                      */
+void session_scores(const Session *, int32_t out[SEAT_MAX]);
+void session_status(const Session *, int seat, Text *t);
+void session_prompt(const Session *, int seat, Text *t);
+void session_outcome(const Session *, int seat, Text *t);
+
+/* ---- Answering */
+bool session_answer(Session *, Action a, Why *why);                    /* for the seat that is asked                */
+bool session_answer_words(Session *, const char *typed, Why *why);     /* numbers, words, unambiguous beginnings    */
+bool session_table_answer(Session *, Action a, Why *why);              /* a VERB_TABLE answer (a clock ran out)     */
+bool session_asks_person(const Session *);
+bool session_bot_answers(Session *, Why *why);     /* the bot that is asked answers once                           */
+bool session_bots_answer(Session *, Why *why);     /* bots answer until a person is asked or the game is over      */
+
+/* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. */
+int session_count(const Session *);                /* answers given                                                */
+int session_log_seat(const Session *, int n);      /* who answered; SEAT_NONE: the table                           */
+Action session_log_action(const Session *, int n);
+void session_log_words(const Session *, int n, Text *t); /* in the words it was offered in                         */
+int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted                  */
+/* Event e of answer n as a sentence for one seat (what it may not know is left out); empty: not worth telling. depth, if
+ * not null, is how deep inside other happenings it is. */
+void session_tell(const Session *, int n, int e, int seat, Text *t, int *depth);
+
+/* ---- Taking back. An answer can be taken back exactly while nobody has learned anything by it: no die fell, no card was
+ * seen, no other seat has answered since. `seat` is who asks to take back. */
+bool session_can_undo(const Session *, int seat, Why *why);
+bool session_undo(Session *, int seat, Why *why);
+bool session_can_redo(const Session *);
+bool session_redo(Session *, Why *why);            /* what was taken back, as it was                               */
+
+/* ---- Replays: a session that is read, not played. Made by save.h. Answers are refused while it is one. */
+bool session_is_replay(const Session *);
+int session_length(const Session *);               /* answers in the log, those after the current one included     */
+bool session_seek(Session *, int count, Why *why); /* stand after `count` answers                                  */
+void session_replay(Session *);                    /* treat as a replay: stands at its start                       */
+/* Play on from here. Answers after this place are dropped; if there were any, the table is `undo free` from now on, since
+ * what they taught is known. Refused at a table with several people. */
+bool session_resume(Session *, Why *why);
+
+#endif

@@ -1,0 +1,77 @@
+/*
+ * store.h - the player's own data: finished games, saves, opened reward packs, settings. One SQLite file,
+ * $XDG_DATA_HOME/undercroft/undercroft.db (or ~/.local/share/undercroft/undercroft.db).
+ *
+ * Every change is one transaction, synchronous: a kill at any moment leaves the file as before or as after. Whatever goes
+ * wrong (no room, read-only folder, damaged file, a newer program's file) is one sentence, and play goes on without it:
+ * every function takes a null store and then does nothing, quietly. Nothing is repaired or overwritten unasked.
+ *
+ * Does NOT know games: what earns a reward pack is in the game's own table (rewards.h).
+ */
+#ifndef TABLE_STORE_H
+#define TABLE_STORE_H
+
+#include <stddef.h>
+
+#include "table/session.h"
+
+typedef struct Store Store;
+
+/* path null: the player's own. Null with a sentence when it cannot be used. */
+Store *store_open(const char *path, Why *why);
+void store_close(Store *);
+/* Where the player's own store lies; false with a sentence when no home folder is known. */
+bool store_path(char *out, size_t room, Why *why);
+
+/* ---- Finished games */
+typedef struct FinishedGame {
+    char game[32];
+    char options[256];    /* as options_line says them                                                             */
+    char outcome[256];    /* the face's own sentence                                                               */
+    char finished[32];    /* UTC, "2024-05-17T20:15:00Z"; filled in by the store                                   */
+    uint64_t seed, content;
+    uint32_t rules_version;
+    int32_t score[SEAT_MAX];
+    int16_t option[OPTION_MAX];
+    int answers;          /* how long it was                                                                       */
+    uint8_t seats;
+    uint8_t people;       /* bit per seat: a person sat there                                                      */
+    uint8_t won;          /* bit per seat                                                                          */
+    bool undo_free;       /* with take-backs: earns nothing                                                        */
+} FinishedGame;
+
+/* What to record of a session that is over. */
+void store_describe(const Session *s, FinishedGame *out);
+bool store_add_game(Store *, const FinishedGame *g, Why *why);
+/* The finished games of one game (null: all), newest first, at most room; returns how many, -1 with a sentence. */
+int store_games(Store *, const char *game, FinishedGame *out, int room, Why *why);
+/* Sums over all of them. */
+typedef struct GameTally {
+    int64_t played, won, answers;
+} GameTally;
+bool store_tally(Store *, const char *game, GameTally *out, Why *why);
+
+/* ---- Saves, by name. `auto:GAME` and the like are names too. */
+typedef struct SaveEntry {
+    char name[64];
+    char game[32];
+    char status[256];     /* one line: where the game stands                                                       */
+    char saved[32];       /* UTC                                                                                   */
+    int answers;
+    bool automatic;
+} SaveEntry;
+
+bool store_put_save(Store *, const char *name, bool automatic, const Session *s, Why *why); /* replaces one of that name */
+int store_saves(Store *, const char *game, SaveEntry *out, int room, Why *why);             /* newest first          */
+char *store_save_text(Store *, const char *name, size_t *size, Why *why); /* malloc'ed; feed it to save_read         */
+bool store_drop_save(Store *, const char *name, Why *why);
+
+/* ---- Opened reward packs (bit per pack, as numbered by the game) */
+bool store_opened(Store *, const char *game, uint32_t *packs, Why *why);
+bool store_set_opened(Store *, const char *game, uint32_t packs, Why *why);
+
+/* ---- Settings of the front ends: short texts by name */
+bool store_setting(Store *, const char *name, char *out, size_t room); /* false: not set                            */
+bool store_set(Store *, const char *name, const char *value, Why *why); /* value null: forget it                    */
+
+#endif
