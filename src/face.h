@@ -85,6 +85,8 @@ typedef struct Passage { /* a line between two places of a map */
     uint16_t from, to;
 } Passage;
 
+struct Rewards;
+
 typedef struct Face {
     const Game *game;
     const Vocabulary *vocabulary; /* null for a game without cards                                           */
@@ -118,6 +120,8 @@ typedef struct Face {
     void (*outcome)(const Box *, const void *view, Text *t);
     /* Null, or why this deck may not be brought: one violation a line, each with its rule. Returns how many. */
     int (*deck_faults)(const Box *, int which, const Deck *deck, Text *t);
+    /* Null, or the sealed packs that past games earn (rewards.h). */
+    const struct Rewards *rewards;
 } Face;
 
 #endif

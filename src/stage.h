@@ -29,6 +29,8 @@ typedef struct Stage {
     /* Set a number or a state directly. false: this game cannot set that. */
     bool (*set_number)(const Box *, void *s, int number, Thing t, int32_t value);
     bool (*set_state)(const Box *, void *s, Thing t, int state, bool on);
+    /* Put its die on a position of its track (0 = the setup slot), nothing resolved. May be null: no tracks. */
+    bool (*set_slot)(const Box *, void *s, Thing t, int position);
     /* Make anything derived consistent again and run forward to the next choice. Returns false with the position
      * untouched when what was set is not a legal position (its fault() is not 0). */
     bool (*settle)(const Box *, void *s);
