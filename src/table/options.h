@@ -16,6 +16,9 @@
 /* Every option at its standard, the fewest seats, seed 0, no decks. */
 void options_standard(const Face *face, Setup *out);
 
+/* Whether a setup is one of this game's: seats and every option in range. */
+bool options_allow(const Face *face, const Setup *how, Why *why);
+
 /* One setting "name=value" into start->setup or start->undo_free. false with a sentence that names the option, what it
  * allows and the nearest allowed value. start->face must be set. */
 bool options_set(SessionStart *start, const char *setting, Why *why);
