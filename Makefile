@@ -1,0 +1,212 @@
+# Makefile - builds Undercroft. There is no configure step: `make` makes build/undercroft.
+#
+#   make                      the program
+#   make CC=clang             with the other compiler; everything is rebuilt when compiler or flags change
+#   make BUILD=dir            into another folder
+#   make SAN=1                with AddressSanitizer, UBSan and the rules' own checks, in $(BUILD)/san
+#   make TINY=1               with tiny capacities, in $(BUILD)/tiny, so that running out of room is tested
+#   make tests                the test programs (./test runs them)
+#   make wasm                 the rules in WebAssembly; prints the signatures of the golden games under node
+#   make cuda                 the rules on a GPU, where there is nvcc; prints the same signatures where there is a GPU
+#   make fuzz                 the fuzzers of tests/fuzz, with clang
+#   make bench                decisions per second
+#   make tidy format          lints; layout
+#   make install PREFIX=dir   the program, its manual page, the rules for players
+#   make clean
+#
+# Games are folders of src/games named in src/table/registry.h; a new .c file needs no line here. A game with a *.words
+# file has its cards compiled by tools/cardc into $(BUILD)/gen first.
+#
+# V=1 shows the commands.
+
+BUILD ?= build
+PREFIX ?= /usr/local
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+B := $(BUILD)$(if $(SAN),/san)$(if $(TINY),/tiny)$(if $(FUZZ),/fuzz)
+GEN := $(B)/gen
+
+# ---- Flags -----------------------------------------------------------------------------------------------------------
+
+comma := ,
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werror
+OPT ?= -O2
+RULES_OPT ?= -O2
+SAN_FLAGS := $(if $(SAN)$(FUZZ),-fsanitize=address$(comma)undefined$(if $(FUZZ),$(comma)fuzzer-no-link) -g \
+    -fno-sanitize-recover=all -fno-omit-frame-pointer -DRULES_CHECKED)
+DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 $(if $(TINY),-DKIT_TINY)
+INCLUDES := -Isrc -I. -Itools -I$(GEN)
+
+PACKAGES := sqlite3 jansson
+LIB_FLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
+
+BASE := -std=c11 $(WARN) $(INCLUDES) $(DEFINES) $(SAN_FLAGS) $(CFLAGS)
+HOST_FLAGS := $(BASE) $(OPT) $(LIB_FLAGS)
+RULES_FLAGS := $(BASE) -ffreestanding $(RULES_OPT)
+CLANG_RULES := -std=c11 -Wall -Wextra -Wshadow -Werror -ffreestanding
+
+# ---- What there is ---------------------------------------------------------------------------------------------------
+
+GAMES := $(shell grep -o 'GAME_NAMED([a-z_]*)' src/table/registry.h | sed 's/.*(\(.*\))/\1/')
+CARD_GAMES := $(foreach g,$(GAMES),$(if $(wildcard src/games/$g/*.words),$g))
+
+RULES_C := $(wildcard src/kit/*.c) $(foreach g,$(GAMES),$(wildcard src/games/$g/*.c)) src/table/registry.c
+GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c)
+CARDC_C := $(filter-out tools/cardc/main.c,$(wildcard tools/cardc/*.c))
+HOST_C := $(filter-out src/table/registry.c,$(wildcard src/table/*.c)) $(wildcard src/bots/*.c src/lab/*.c) \
+    $(wildcard src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c $(CARDC_C)
+
+object = $(patsubst %.c,$(B)/obj/%.o,$(1))
+generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
+
+RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
+CARDC_O := $(call object,$(CARDC_C))
+HOST_O := $(call object,$(HOST_C))
+MAIN_O := $(call object,src/front/cli/main.c)
+
+PROGRAM := $(B)/undercroft
+CARDC := $(B)/cardc
+TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c tests/unit/*.c))
+
+# A part that has no main.c yet is left out, so that the rest can be built.
+all: $(if $(wildcard tools/cardc/main.c),$(CARDC)) $(if $(wildcard src/front/cli/main.c),$(PROGRAM),$(RULES_O))
+tests: $(TESTS) $(B)/bench/rates
+.PHONY: all tests
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+ifeq ($(V),)
+say = @printf '  %-7s %s\n' $(1) $(2);
+endif
+
+# ---- Objects ---------------------------------------------------------------------------------------------------------
+
+# Everything is made anew when the compiler or a flag has changed.
+STAMP := $(B)/flags
+WANTED := $(CC) $(HOST_FLAGS) | $(RULES_FLAGS)
+ifneq ($(shell cat $(STAMP) 2>/dev/null),$(WANTED))
+$(shell mkdir -p $(B) && printf '%s\n' '$(WANTED)' >$(STAMP))
+endif
+
+$(call object,$(RULES_C)): $(B)/obj/%.o: %.c $(STAMP)
+	@mkdir -p $(@D)
+	$(call say,CC,$<) $(CC) $(RULES_FLAGS) -MMD -MP -c $< -o $@
+
+$(call generated,$(GEN_C)): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
+	@mkdir -p $(@D)
+	$(call say,CC,$<) $(CC) $(RULES_FLAGS) -Wno-overlength-strings -MMD -MP -c $< -o $@
+
+$(B)/obj/%.o: %.c $(STAMP)
+	@mkdir -p $(@D)
+	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -MMD -MP -c $< -o $@
+
+# ---- Cards -----------------------------------------------------------------------------------------------------------
+
+$(CARDC): $(CARDC_O) $(call object,tools/cardc/main.c)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
+
+# One run of cardc makes four files; it leaves those alone that would not change.
+define cards_of
+$(GEN)/$(1).made: $(CARDC) $(wildcard src/games/$(1)/*.words src/games/$(1)/*.lock src/games/$(1)/cards/*.cards src/kit/*.words)
+	@mkdir -p $$(@D)
+	$$(call say,CARDC,src/games/$(1)) $(CARDC) -o $(GEN) src/games/$(1)
+	@touch $$@
+$(foreach f,_words.h _box.h _names.c _sources.c,$(GEN)/$(1)$(f)): $(GEN)/$(1).made ; @:
+$(call object,$(wildcard src/games/$(1)/*.c)): | $(GEN)/$(1).made
+endef
+$(foreach g,$(CARD_GAMES),$(eval $(call cards_of,$(g))))
+
+# ---- Programs --------------------------------------------------------------------------------------------------------
+
+$(PROGRAM): $(RULES_O) $(HOST_O)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
+
+# Tests of the rules need the rules alone, so that they run while a front end is half-written.
+BATCH_O := $(call object,bench/batch.c)
+RULES_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c))
+$(RULES_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(BATCH_O)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
+
+# Tests of one host part each: everything but the program's main.
+$(B)/tests/unit/%: $(B)/obj/tests/unit/%.o $(RULES_O) $(filter-out $(MAIN_O),$(HOST_O))
+	@mkdir -p $(@D)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
+
+$(B)/bench/rates: $(call object,bench/main.c bench/bench.c) $(RULES_O) $(BATCH_O)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
+
+bench: $(B)/bench/rates
+	$(B)/bench/rates
+.PHONY: bench
+
+# ---- WebAssembly -----------------------------------------------------------------------------------------------------
+
+WASM := $(B)/rules.wasm
+WASM_C := $(RULES_C) $(GEN_C) bench/batch.c bench/wasm_driver.c
+$(WASM): $(WASM_C) $(wildcard src/*.h src/kit/*.h src/games/*/*.h bench/*.h) $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+	$(call say,WASM,$@) clang --target=wasm32 $(CLANG_RULES) -Wno-overlength-strings $(INCLUDES) -O3 -nostdlib \
+	    -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=1048576 $(WASM_C) -o $@
+
+wasm: $(WASM)
+	@node bench/wasm.mjs $(WASM) signatures
+.PHONY: wasm
+
+# ---- CUDA ------------------------------------------------------------------------------------------------------------
+
+NVCC ?= $(shell command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null)
+CUDA_ARCH ?= $(if $(shell command -v nvidia-smi),native,sm_75)
+NVCC_FLAGS := -O2 -arch=$(CUDA_ARCH) -std=c++17 $(INCLUDES) -diag-suppress 177
+CUDA_HEADERS = $(wildcard src/*.h src/kit/*.h src/games/*/*.[ch] src/front/gpu/*) $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+
+$(B)/cuda/%.o: src/front/gpu/batch.cu $(STAMP) $(CUDA_HEADERS)
+	@mkdir -p $(@D)
+	$(call say,NVCC,$*) $(NVCC) $(NVCC_FLAGS) -DGPU_GAME=$* -DGPU_RULES='"games/$*/$*.c"' -c $< -o $@
+
+$(B)/gpu-batch: $(call object,src/front/gpu/main.c) $(foreach g,$(GAMES),$(B)/cuda/$(g).o) $(RULES_O) $(BATCH_O)
+	$(call say,LINK,$@) $(NVCC) -arch=$(CUDA_ARCH) $^ -o $@
+
+cuda: $(if $(NVCC),$(B)/gpu-batch)
+	@$(if $(NVCC),$(B)/gpu-batch,echo 'there is no nvcc on this machine: nothing built')
+.PHONY: cuda
+
+# ---- Fuzzers ---------------------------------------------------------------------------------------------------------
+
+FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))
+$(FUZZERS): $(B)/%: $(B)/obj/tests/fuzz/%.o $(RULES_O) $(filter-out $(MAIN_O),$(HOST_O))
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) -fsanitize=fuzzer $^ -o $@ $(LIBS)
+
+fuzz:
+	@$(MAKE) --no-print-directory CC=clang FUZZ=1 fuzzers
+fuzzers: $(FUZZERS)
+.PHONY: fuzz fuzzers
+
+# ---- Care ------------------------------------------------------------------------------------------------------------
+
+SOURCES := $(shell git ls-files '*.c' '*.h' '*.cu' 2>/dev/null)
+format:
+	clang-format -i $(SOURCES)
+format-check:
+	@clang-format --dry-run -Werror $(SOURCES)
+tidy: all
+	clang-tidy --quiet $(filter %.c,$(SOURCES)) -- -std=c11 $(INCLUDES) $(DEFINES) $(LIB_FLAGS)
+.PHONY: format format-check tidy
+
+install: all
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/undercroft
+	$(foreach m,$(wildcard docs/*.6),install -D -m 644 $(m) $(DESTDIR)$(PREFIX)/share/man/man6/$(notdir $(m));)
+	$(foreach r,$(wildcard docs/rules/*.md),install -D -m 644 $(r) $(DESTDIR)$(PREFIX)/share/undercroft/rules/$(notdir $(r));)
+.PHONY: install
+
+clean:
+	rm -rf $(BUILD)
+.PHONY: clean
+
+# What the scripts ask for: `make -s print-B`.
+print-%:
+	@echo $($*)
+
+-include $(shell find $(B)/obj -name '*.d' 2>/dev/null)
