@@ -170,7 +170,7 @@ $(B)/gpu-batch: $(call object,src/front/gpu/main.c) $(foreach g,$(GAMES),$(B)/cu
 	$(call say,LINK,$@) $(NVCC) -arch=$(CUDA_ARCH) $^ -o $@
 
 cuda: $(if $(NVCC),$(B)/gpu-batch)
-	@$(if $(NVCC),$(B)/gpu-batch,echo 'there is no nvcc on this machine: nothing built')
+	@$(if $(NVCC),$(B)/gpu-batch || { test $$? = 3 && echo "built; there is no GPU here to run it on"; },echo "there is no nvcc on this machine: nothing built")
 .PHONY: cuda
 
 # ---- Fuzzers ---------------------------------------------------------------------------------------------------------

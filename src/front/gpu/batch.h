@@ -1,0 +1,21 @@
+/*
+ * batch.h - what the host (main.c) and the device (batch.cu) agree on.
+ *
+ * Owns the result of one game played on a GPU. Every game NAME has a function
+ *     const char *NAME_gpu_batch(const Setup *how, GpuResult *out, int count, float *milliseconds)
+ * which plays count games and returns null, or what the GPU said against it.
+ */
+#ifndef GPU_BATCH_H
+#define GPU_BATCH_H
+
+#include "game.h"
+
+typedef struct GpuResult {
+    uint64_t hash;  /* of the final position                                                                 */
+    uint32_t steps; /* answers given                                                                         */
+    uint32_t spare;
+} GpuResult;
+
+typedef const char *GpuBatch(const Setup *how, GpuResult *out, int count, float *milliseconds);
+
+#endif
