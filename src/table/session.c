@@ -201,7 +201,9 @@ const Answers *session_answers(const Session *s)
     return &c->answers;
 }
 
-uint64_t session_hash(const Session *s) { return hash_bytes(session_position(s), s->size); }
+uint64_t session_hash_at(const Session *s, int n) { return hash_bytes(position_at(s, n), s->size); }
+
+uint64_t session_hash(const Session *s) { return session_hash_at(s, s->count); }
 
 void session_scores(const Session *s, int32_t out[SEAT_MAX])
 {

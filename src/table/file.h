@@ -1,0 +1,19 @@
+/*
+ * file.h - files read whole and written whole.
+ *
+ * Writing goes to a new file in the same folder, is forced to the disk and renamed into place: whatever happens, the file
+ * of that name is the old one or the new one. Owns that. Does NOT know what is in a file.
+ */
+#ifndef TABLE_FILE_H
+#define TABLE_FILE_H
+
+#include <stddef.h>
+
+#include "table/why.h"
+
+/* The bytes of a file, malloc'ed and terminated; null with a sentence (also when it is larger than limit). */
+char *file_read(const char *path, size_t limit, size_t *size, Why *why);
+
+bool file_write(const char *path, const char *bytes, size_t size, Why *why);
+
+#endif
