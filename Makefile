@@ -36,7 +36,7 @@ RULES_OPT ?= -O2
 SAN_FLAGS := $(if $(SAN)$(FUZZ),-fsanitize=address$(comma)undefined$(if $(FUZZ),$(comma)fuzzer-no-link) -g \
     -fno-sanitize-recover=all -fno-omit-frame-pointer -DRULES_CHECKED)
 DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 $(if $(TINY),-DKIT_TINY)
-INCLUDES := -Isrc -I. -Itools -I$(GEN)
+INCLUDES := -Isrc -I. -Itools -Itests -I$(GEN)
 
 PACKAGES := sqlite3 jansson
 LIB_FLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
@@ -125,8 +125,9 @@ $(PROGRAM): $(RULES_O) $(HOST_O)
 
 # Tests of the rules need the rules alone, so that they run while a front end is half-written.
 BATCH_O := $(call object,bench/batch.c)
+LAW_O := $(call object,$(wildcard tests/law/*.c))
 RULES_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c))
-$(RULES_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(BATCH_O)
+$(RULES_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(BATCH_O) $(LAW_O)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 

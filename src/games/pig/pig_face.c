@@ -81,11 +81,12 @@ static Item seat_item(const Pig *s, int p, int seat)
 static int pig_items(const Box *box, const void *view, int seat, Item *out, int room)
 {
     const Pig *s = view;
-    bool mine = pig_game.choice(box, s).seat == seat;
+    bool mine = !s->fate.over && s->turn == seat;
     Item die = item_at(ZONE_TURN, ITEM_VALUE, THING(THING_PLACE, PIG_PLACE_DIE), 0);
     Item pot = item_at(ZONE_TURN, ITEM_VALUE, THING(THING_PLACE, PIG_PLACE_POT), 1);
     Text die_name = text_in(die.name, sizeof die.name), pot_name = text_in(pot.name, sizeof pot.name);
     int n = 0;
+    (void)box;
     for (int p = 0; p < s->fate.seats && n < room; p++) out[n++] = seat_item(s, p, seat);
     text_add(&die_name, "die");
     die.die = s->pips;
