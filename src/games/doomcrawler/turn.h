@@ -1,0 +1,225 @@
+/*
+ * turn.h - the round of Doomcrawler: Hero Phase H1 to H3, Dungeon Phase D1 to D5, again and again (DOOM-126).
+ *
+ * The round is the bottom frame; its step says where it stands. Everything that happens in it is an event posted from
+ * here, so that cards may answer it.
+ */
+#ifndef DOOM_TURN_H
+#define DOOM_TURN_H
+
+#include "acts.h"
+
+enum { PROC_ROUND = FRAME_PROCEDURE };
+
+enum RoundStep {
+    H_BEGIN, H1_UPDATE, H2_BEGIN, H2_SKILL, H2_ENDED, H3_DEFEND,
+    D_BEGIN, D1_THREATS, D2_SIDEQUESTS, D3_DUNGEON, D4_CRITS, D5_RETURN, ROUND_END, ROUND_OVER
+};
+
+enum { DOOM_WHY_SKILL = WHY_GAME, DOOM_WHY_LOOT_LIMIT };
+
+/* ---- H2: skills and loot ------------------------------------------------------------------------------------------ */
+
+/* The `use` line a card offers between skills, counted over the box; -1 none (DOOM-A11). */
+RULE int turn_line(const Box *box, const Pos *s, int slot)
+{
+    const Card *c = slot_card(box, s, slot);
+    if (!(c->windows >> DOOM_WINDOW_TURN & 1) || game_asleep(s, slot)) return -1;
+    for (int i = 0; i < c->lines; i++) {
+        const Line *l = &box->line[c->line + i];
+        if (l->kind != LINE_USE || l->hook != DOOM_WINDOW_TURN || !line_awake(s, l, slot)) continue;
+        Frame r = { 0 };
+        r.self = THING(THING_SLOT, slot);
+        r.about = ABOUT_NONE;
+        Eval e = { box, s, &r, r.self, THING_NONE, 0 };
+        if ((!l->test || eval(&e, l->test)) && (is_skill(r.self) || line_can(box, s, l, &r))) return c->line + i;
+    }
+    return -1;
+}
+
+/* Skills already performed in this phase are counted in the round's frame. */
+RULE bool may_perform(const Box *box, const Pos *s)
+{
+    return s->frame[0].left < number_now(box, s, DOOM_NUMBER_SKILLS, THING_NONE);
+}
+
+RULE int turn_actions(const Box *box, const Pos *s, Action *out)
+{
+    int n = 0;
+    out[n++] = ACT(VERB_PASS, 0);
+    if (may_perform(box, s)) {
+        Frame none = { 0 };
+        Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
+        for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
+            Deed d = { 1, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, THING_NONE, DOOM_EVENT_USE, 0, 0, 0 };
+            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && deed_may(&e, &d)) out[n++] = ACT(VERB_CARD, AT_SKILLS + i);
+        }
+    }
+    for (int i = 0; i < s->count[ROW_SIDEQUESTS]; i++)
+        if (turn_line(box, s, AT_SIDEQUESTS + i) >= 0) out[n++] = ACT(VERB_CARD, AT_SIDEQUESTS + i);
+    for (int i = 0; i < s->count[ROW_LOOT]; i++)
+        if (turn_line(box, s, AT_LOOT + i) >= 0) out[n++] = ACT(VERB_CARD, AT_LOOT + i);
+    return n;
+}
+
+/* DOOM-127: with every skill face down, the fallback one is turned up. */
+RULE void skills_never_locked(const Box *box, Pos *s, Events *ev)
+{
+    for (int i = 0; i < s->count[ROW_SKILLS]; i++)
+        if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE)) return;
+    for (int i = 0; i < s->count[ROW_SKILLS]; i++)
+        if (card_field(box, s->card[AT_SKILLS + i], DOOM_FIELD_FALLBACK)) {
+            Deed d = { 1, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, THING_NONE, DOOM_EVENT_ACTIVATE, 0, 0, 0 };
+            event_post(box, s, &d, 0, ev); /* a ruling about a deadlock: no card can forbid it */
+        }
+}
+
+/* ---- D1, D2, D4: a row, left to right ------------------------------------------------------------------------------- */
+
+/* Begin a row: those present now (f->loop) after none (f->line). */
+RULE void row_begin(Pos *s, Frame *f, int step)
+{
+    f->step = (uint8_t)step;
+    f->loop = s->house & HOUSE_SWEEP ? 0xffff : s->clock; /* DOOM-106, DOOM-A8 */
+    f->line = 0;
+}
+
+/* The next card of a row to update: arrived after the last one, present at the start, awake (DOOM-101, 106, 107). A row is
+ * in order of arrival, so its place needs no keeping. */
+RULE int row_next(const Pos *s, Frame *f, int row)
+{
+    for (int i = 0; i < s->count[row]; i++) {
+        int slot = RANGE[row].base + i, since = s->slot[slot].since;
+        if (since <= f->line || since > f->loop) continue;
+        f->line = (uint16_t)since;
+        if (!(s->slot[slot].state & (SLOT_DARK | SLOT_INACTIVE))) return slot;
+    }
+    return -1;
+}
+
+RULE int row_step(const Box *box, Pos *s, Frame *f, int row, int next, Events *ev)
+{
+    for (;;) {
+        int slot = row_next(s, f, row);
+        if (slot < 0) break;
+        post(box, s, DOOM_EVENT_UPDATE, THING(THING_SLOT, slot), 1, THING_NONE, ev);
+        if (s->top > 0 || s->fate.over) return ACT_WAIT;
+    }
+    row_begin(s, f, next);
+    return ACT_WAIT;
+}
+
+/* DOOM-69, 105: what was pushed comes back to its place. */
+RULE int darkness_step(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    for (int i = 0; i < s->count[ROW_THREATS]; i++) {
+        if (!(s->slot[AT_THREATS + i].state & SLOT_DARK)) continue;
+        Deed d = { 1, THING(THING_SLOT, AT_THREATS + i), THING_NONE, THING_NONE, DOOM_EVENT_RETURN, 0, 0, 0 };
+        event_post(box, s, &d, 0, ev);
+        return ACT_WAIT;
+    }
+    f->step = ROUND_END;
+    return ACT_WAIT;
+}
+
+/* ---- The round ----------------------------------------------------------------------------------------------------- */
+
+RULE void round_begin(Pos *s, Frame *f, Events *ev)
+{
+    s->phase = PHASE_HERO;
+    s->round++;
+    f->left = 0;
+    f->step = H1_UPDATE;
+    if (s->house & HOUSE_DEFENCE_EXPIRES) s->defence = 0; /* DOOM-A6 */
+    tell(s, ev, EV_TURN, 0, THING_NONE, THING_NONE, s->round, 0);
+}
+
+/* H2: stop for a choice while there is one. */
+RULE int skills_step(const Box *box, Pos *s, Frame *f)
+{
+    Action a[ACTION_MAX];
+    if (turn_actions(box, s, a) > 1) return ACT_STOP;
+    f->step = H3_DEFEND;
+    return ACT_WAIT;
+}
+
+RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (s->stale) hooks_refresh(box, s);
+    switch (f->step) {
+    case H_BEGIN:
+        round_begin(s, f, ev);
+        post(box, s, DOOM_EVENT_HERO_PHASE, THING_NONE, 1, THING_NONE, ev);
+        return ACT_WAIT;
+    case H1_UPDATE: /* DOOM-27 */
+        f->step = H2_BEGIN;
+        post(box, s, DOOM_EVENT_UPDATE, THING(THING_SLOT, AT_HERO), 1, THING_NONE, ev);
+        return ACT_WAIT;
+    case H2_BEGIN:
+        f->step = H2_SKILL;
+        skills_never_locked(box, s, ev);
+        return ACT_WAIT;
+    case H2_SKILL: return skills_step(box, s, f);
+    case H2_ENDED: /* one skill is complete: what it did for its own action ends (DOOM-50) */
+        f->step = H2_SKILL;
+        span_end(box, s, DOOM_SPAN_ACTION);
+        return ACT_WAIT;
+    case H3_DEFEND: /* DOOM-31 */
+        f->step = D_BEGIN;
+        post(box, s, DOOM_EVENT_DEFEND, THING_NONE, 1, THING_NONE, ev);
+        return ACT_WAIT;
+    case D_BEGIN:
+        s->phase = PHASE_DUNGEON;
+        row_begin(s, f, D1_THREATS);
+        post(box, s, DOOM_EVENT_DUNGEON_PHASE, THING_NONE, 1, THING_NONE, ev);
+        return ACT_WAIT;
+    case D1_THREATS: return row_step(box, s, f, ROW_THREATS, D2_SIDEQUESTS, ev);
+    case D2_SIDEQUESTS: return row_step(box, s, f, ROW_SIDEQUESTS, D3_DUNGEON, ev);
+    case D3_DUNGEON: /* DOOM-103, 140 */
+        row_begin(s, f, D4_CRITS);
+        f->step = D4_CRITS;
+        post(box, s, DOOM_EVENT_UPDATE, THING(THING_SLOT, AT_DUNGEON), 1, THING_NONE, ev);
+        if (s->top > 0) f->spare = 1; /* D4 begins when this is settled */
+        return ACT_WAIT;
+    case D4_CRITS:
+        if (f->spare) f->spare = 0, row_begin(s, f, D4_CRITS);
+        return row_step(box, s, f, ROW_CRITS, D5_RETURN, ev);
+    case D5_RETURN: return darkness_step(box, s, f, ev);
+    case ROUND_END:
+        f->step = ROUND_OVER;
+        post(box, s, DOOM_EVENT_ROUND_END, THING_NONE, 1, THING_NONE, ev);
+        return ACT_WAIT;
+    default:
+        span_end(box, s, DOOM_SPAN_ROUND);
+        f->step = H_BEGIN;
+        return ACT_WAIT;
+    }
+}
+
+/* ---- The game's own choices ------------------------------------------------------------------------------------------ */
+
+/* DOOM-88: among the cards held before the claim; with the option, the new one too. */
+RULE int loot_limit_actions(const Pos *s, Action *out)
+{
+    int n = s->count[ROW_LOOT] - (s->house & HOUSE_REFUSE_LOOT ? 0 : 1);
+    for (int i = 0; i < n; i++) out[i] = ACT(VERB_CARD, AT_LOOT + i);
+    return n;
+}
+
+RULE void turn_answer(const Box *box, Pos *s, Action a, Events *ev)
+{
+    Frame *f = frame_top(s);
+    if (f->what != PROC_ROUND) { /* over the Loot limit: DOOM-DP10 */
+        post(box, s, DOOM_EVENT_DISCARD, THING(THING_SLOT, ACT_OPERAND(a)), 1, THING_NONE, ev);
+        return;
+    }
+    if (ACT_VERB(a) == VERB_PASS) {
+        f->step = H3_DEFEND;
+        return;
+    }
+    int slot = ACT_OPERAND(a), line = turn_line(box, s, slot);
+    if (is_skill(THING(THING_SLOT, slot))) f->left++, f->step = H2_ENDED;
+    line_use(box, s, slot, line, 0, ABOUT_NONE, ev);
+}
+
+#endif

@@ -1,0 +1,475 @@
+/*
+ * eval.h - what cards say about the position: expressions, filters, numbers and permissions.
+ *
+ * Nothing here changes the position or stops. A number is its base in the rulebook, changed by every live line that names
+ * it (`is`, then `times`, then `plus`); a permission is the rulebook's, widened by `may`, narrowed by `may not`.
+ *
+ * The game supplies what only it can know (the game_ functions below).
+ */
+#ifndef KIT_EVAL_H
+#define KIT_EVAL_H
+
+#include "kit/zones.h"
+
+/* An event as it is asked about: may it happen, to this, by these? */
+typedef struct Deed {
+    int32_t amount;
+    Thing it, there, cause;
+    uint8_t event, you, word, spare;
+} Deed;
+
+RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t);
+RULE bool game_state(const Pos *s, Thing t, int state);
+RULE bool game_legal(const Box *box, const Pos *s, const Deed *d);
+RULE uint32_t game_reach(int event); /* live ranges an event's thing can lie in, a bit each */
+RULE int game_player(const Pos *s, int slot);
+RULE Thing game_place(const Pos *s, Thing t);
+RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b);
+RULE int game_places(const Pos *s);
+RULE Thing game_role(const Pos *s, int role);
+RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t);
+RULE bool game_class(const Pos *s, Thing t, int cls); /* WORD_CLASS words beyond card, player, opponent, place */
+RULE bool game_asleep(const Pos *s, int slot);        /* face down, in the Darkness: its lines are off         */
+RULE int game_track(const Pos *s, int slot);          /* track position of its die                             */
+RULE int game_active(const Pos *s);                   /* the seat whose turn it is                             */
+
+typedef struct Eval {
+    const Box *box;
+    const Pos *s;
+    const Frame *r;     /* registers */
+    Thing self, outer;
+    uint64_t busy;      /* numbers being worked out: asked for again they give their base */
+} Eval;
+
+RULE int32_t eval(const Eval *e, int address);
+RULE int32_t number_of(const Eval *e, int number, Thing t);
+RULE bool deed_may(const Eval *e, const Deed *d);
+
+RULE bool hook_used(const Pos *s, int hook)
+{
+    return s->hooks[hook >> 6] >> (hook & 63) & 1;
+}
+
+RULE bool card_hooks(const Box *box, int card, int hook)
+{
+    return box->card[card].hooks[hook >> 6] >> (hook & 63) & 1;
+}
+
+RULE Thing thing_player(const Pos *s, Thing t)
+{
+    if (THING_CLASS(t) == THING_SEAT) return t;
+    if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
+    int seat = game_player(s, THING_INDEX(t));
+    return seat == SEAT_NONE ? (Thing)THING_NONE : THING(THING_SEAT, seat);
+}
+
+RULE Thing thing_host(const Pos *s, Thing t)
+{
+#ifdef KIT_ATTACH
+    if (THING_CLASS(t) == THING_SLOT && THING_INDEX(t) < LIVE) return s->slot[THING_INDEX(t)].host;
+#endif
+    (void)s, (void)t;
+    return THING_NONE;
+}
+
+RULE bool thing_in_zone(const Pos *s, Thing t, int zone)
+{
+    if (THING_CLASS(t) != THING_SLOT) return false;
+    int r = slot_range(s, THING_INDEX(t));
+    return zone == 0 ? r < LIVE_RANGES : RANGE[r].zone == zone;
+}
+
+/* Whether a thing has a word: kind, trait, state, zone, class, track position, card (enum of WORD_). */
+RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
+{
+    const Card *c = &box->card[thing_card(s, t)];
+    if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
+    if (word & WORD_SLOT) return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
+    switch (word & 0xff00) {
+    case WORD_KIND: return c->kinds >> (word & 31) & 1;
+    case WORD_TRAIT: return c->traits >> (word & 63) & 1;
+    case WORD_STATE: return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
+    case WORD_ZONE: return thing_in_zone(s, t, word & 0xff);
+    case WORD_ATTACHED: return thing_host(s, t) != THING_NONE;
+    default: break;
+    }
+    switch (word & 0xff) {
+    case 0: return THING_CLASS(t) == THING_SLOT;
+    case 1: return THING_CLASS(t) == THING_SEAT;
+    case 2: return THING_CLASS(t) == THING_SEAT && THING_INDEX(t) != you;
+    case 3: return THING_CLASS(t) == THING_PLACE;
+    default: return game_class(s, t, word & 0xff);
+    }
+}
+
+/* ---- Going through a domain -------------------------------------------------------------------------------------- */
+
+typedef struct Walk {
+    int domain, range, i;
+    uint32_t ranges; /* live ranges worth looking at */
+} Walk;
+
+RULE Walk walk_begin(int domain, uint32_t ranges)
+{
+    Walk w = { domain, domain >= DOMAIN_ZONE ? 0 : -1, 0, ranges };
+    return w;
+}
+
+RULE Thing walk_next(const Pos *s, Walk *w)
+{
+    if (w->domain == DOMAIN_PLAYERS) {
+        if (w->i >= s->fate.seats) return THING_NONE;
+        return THING(THING_SEAT, (game_active(s) + w->i++) % s->fate.seats);
+    }
+    if (w->domain == DOMAIN_PLACES) return w->i >= game_places(s) ? THING_NONE : THING(THING_PLACE, w->i++);
+    if (w->domain == DOMAIN_PLAY) {
+        while (w->range < 0 || w->i >= s->count[w->range]) {
+            do w->range++;
+            while (w->range < LIVE_RANGES && !(w->ranges >> w->range & 1));
+            if (w->range >= LIVE_RANGES) return THING_NONE;
+            w->i = 0;
+        }
+        return THING(THING_SLOT, range_slot(s, w->range, w->i++));
+    }
+    for (; w->range < RANGES; w->range++, w->i = 0)
+        if (RANGE[w->range].zone == w->domain - DOMAIN_ZONE && w->i < s->count[w->range])
+            return THING(THING_SLOT, range_slot(s, w->range, w->i++));
+    return THING_NONE;
+}
+
+/* Whether a thing passes a filter (at its domain byte; 0: everything does) and may be e'd. */
+RULE bool filter_passes(const Eval *e, int filter, int event, Thing t)
+{
+    if (filter) {
+        Eval in = *e;
+        in.outer = e->self;
+        in.self = t;
+        if (!eval(&in, filter + 1)) return false;
+    }
+    if (event == EVENT_NONE) return true;
+    Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+    return deed_may(e, &d);
+}
+
+RULE int filter_domain(const Box *box, int filter)
+{
+    return filter ? box->code[filter] : DOMAIN_PLAY;
+}
+
+/* Where to look: with an event the rulebook knows which rows, unless a card widens it. */
+RULE uint32_t filter_reach(const Pos *s, int event)
+{
+    if (event == EVENT_NONE || hook_used(s, HOOK(event, HOOK_MAY))) return 0xffffffffu;
+    return game_reach(event);
+}
+
+/* The first `most` things that pass, in domain order. */
+RULE int filter_find(const Eval *e, int filter, int event, Thing *out, int most)
+{
+    Walk w = walk_begin(filter_domain(e->box, filter), filter_reach(e->s, event));
+    int n = 0;
+    for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < most; t = walk_next(e->s, &w))
+        if (filter_passes(e, filter, event, t)) out[n++] = t;
+    return n;
+}
+
+RULE Thing filter_end(const Eval *e, int filter, bool last)
+{
+    Walk w = walk_begin(filter_domain(e->box, filter), 0xffffffffu);
+    Thing found = THING_NONE;
+    for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
+        if (filter_passes(e, filter, EVENT_NONE, t)) {
+            found = t;
+            if (!last) break;
+        }
+    return found;
+}
+
+RULE int32_t filter_count(const Eval *e, int filter, int event)
+{
+    Walk w = walk_begin(filter_domain(e->box, filter), filter_reach(e->s, event));
+    int32_t n = 0;
+    for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
+        n += filter_passes(e, filter, event, t);
+    return n;
+}
+
+RULE_COLD int32_t filter_fold(const Eval *e, int how, int number, int filter)
+{
+    Walk w = walk_begin(filter_domain(e->box, filter), 0xffffffffu);
+    int32_t sum = 0, best = 0;
+    bool any = false;
+    for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w)) {
+        if (!filter_passes(e, filter, EVENT_NONE, t)) continue;
+        int32_t v = number_of(e, number, t);
+        sum += v;
+        if (!any || (how == 1 ? v > best : v < best)) best = v;
+        any = true;
+    }
+    return how == 0 ? sum : best;
+}
+
+/* ---- Expressions ----------------------------------------------------------------------------------------------- */
+
+RULE int32_t eval_get(const Eval *e, int reg)
+{
+    const Frame *r = e->r;
+    switch (reg) {
+    case REG_IT: return r->it;
+    case REG_THERE: return r->there;
+    case REG_AMOUNT: return r->amount;
+    case REG_YOU: return THING(THING_SEAT, r->you);
+    case REG_THIS: return r->self;
+    case REG_THAT: return r->that;
+    case REG_CAUSE: return r->cause;
+    case REG_DOER: return r->doer == SEAT_NONE ? (Thing)THING_NONE : THING(THING_SEAT, r->doer);
+    case REG_HOST: return thing_host(e->s, r->self);
+    case REG_HERE: return game_place(e->s, r->self);
+    case REG_SELF: return e->self;
+    case REG_OUTER: return e->outer;
+    case REG_DONE: return r->flags & FRAME_DONE;
+    case REG_NOTHING: return THING_NONE;
+    default: return game_role(e->s, reg - REG_ROLE);
+    }
+}
+
+RULE int32_t eval_of(const Eval *e, int of, Thing t)
+{
+    if (of == OF_PLAYER) return thing_player(e->s, t);
+    if (of == OF_HOST) return thing_host(e->s, t);
+    if (of == OF_PLACE) return game_place(e->s, t);
+    if (of >= OF_PILE) {
+        Thing p = thing_player(e->s, t);
+        return PILE(of & 63, p == THING_NONE ? 31 : THING_INDEX(p), of >= OF_BOTTOM);
+    }
+    return game_ref(e->box, e->s, of - OF_REF, t);
+}
+
+RULE int32_t calc(int op, int32_t a, int32_t b)
+{
+    switch (op) {
+    case CALC_ADD: return a + b;
+    case CALC_SUB: return a - b;
+    case CALC_MUL: return a * b;
+    case CALC_EQ: return a == b;
+    case CALC_GE: return a >= b;
+    case CALC_LE: return a <= b;
+    case CALC_AND: return a && b;
+    default: return a || b;
+    }
+}
+
+RULE int code_word(const Box *box, int at)
+{
+    return box->code[at] | box->code[at + 1] << 8;
+}
+
+/*
+ * One instruction of an expression. Returns the address after it; -1 when it is not one (END, or a statement). The stack
+ * is the caller's; cardc and the pack verifier see to it that it holds.
+ */
+RULE int eval_step(const Eval *e, int at, int32_t *stack, int *depth)
+{
+    const uint8_t *p = e->box->code + at;
+    int n = *depth;
+    switch (p[0]) {
+    case OP_NUM:
+        stack[n] = (int16_t)code_word(e->box, at + 1), *depth = n + 1;
+        return at + 3;
+    case OP_GET:
+        stack[n] = eval_get(e, p[1]), *depth = n + 1;
+        return at + 2;
+    case OP_OF:
+        stack[n - 1] = eval_of(e, p[1], (Thing)stack[n - 1]);
+        return at + 2;
+    case OP_FIRST:
+        stack[n] = filter_end(e, code_word(e->box, at + 2), p[1]), *depth = n + 1;
+        return at + 4;
+    case OP_NUMBER:
+        stack[n - 1] = number_of(e, p[1], (Thing)stack[n - 1]);
+        return at + 2;
+    case OP_COUNT:
+        stack[n] = filter_count(e, code_word(e->box, at + 2), p[1]), *depth = n + 1;
+        return at + 4;
+    case OP_FOLD:
+        stack[n] = filter_fold(e, p[1], p[2], code_word(e->box, at + 3)), *depth = n + 1;
+        return at + 5;
+    case OP_CALC:
+        if (p[1] == CALC_NOT) stack[n - 1] = !stack[n - 1];
+        else if (p[1] == CALC_HALF) stack[n - 1] = (stack[n - 1] + 1) >> 1;
+        else if (p[1] == CALC_DICE) stack[n - 1] *= 65536;
+        else stack[n - 2] = calc(p[1], stack[n - 2], stack[n - 1]), *depth = n - 1;
+        return at + 2;
+    case OP_IS:
+        stack[n - 1] = thing_has(e->box, e->s, (Thing)stack[n - 1], code_word(e->box, at + 1), e->r->you);
+        return at + 3;
+    case OP_CAN: {
+        Deed d = { 0, (Thing)stack[n - 1], e->r->there, e->r->self, p[1], e->r->you, 0, 0 };
+        stack[n - 1] = deed_may(e, &d);
+        return at + 2;
+    }
+    case OP_NEAR: {
+        int far = game_distance(e->box, e->s, (Thing)stack[n - 3], (Thing)stack[n - 2]);
+        stack[n - 3] = far >= p[1] && far <= stack[n - 1], *depth = n - 2;
+        return at + 2;
+    }
+    default: return -1;
+    }
+}
+
+RULE int32_t eval(const Eval *e, int address)
+{
+    int32_t stack[10];
+    int depth = 0;
+    for (int at = address; at >= 0;) at = eval_step(e, at, stack, &depth);
+    return depth > 0 ? stack[depth - 1] : 0;
+}
+
+/* ---- Lines: do they hold now? ------------------------------------------------------------------------------------ */
+
+/* A live card's line, apart from its test: the die is where it says, its zone, not yet used up. */
+RULE bool line_awake(const Pos *s, const Line *l, int slot)
+{
+    if (l->flags & (LINE_FROM_HAND | LINE_LINGERS)) return false;
+    if (l->at && !(l->at >> game_track(s, slot) & 1)) return false;
+    if ((l->flags & LINE_ALWAYS_ZONE) && RANGE[slot_range(s, slot)].zone != l->zone) return false;
+    return !(l->limit && (s->slot[slot].used >> (l->limit & 15) & 1));
+}
+
+/* The registers a line of the card in `slot` is tested with. */
+RULE Frame line_registers(const Pos *s, Thing self, const Deed *d)
+{
+    Frame r = { 0 };
+    int you = THING_CLASS(self) == THING_SLOT ? game_player(s, THING_INDEX(self)) : SEAT_NONE;
+    r.amount = d->amount, r.self = self, r.it = d->it, r.there = d->there, r.cause = d->cause;
+    r.you = (uint8_t)(you == SEAT_NONE ? game_active(s) : you);
+    r.doer = d->you, r.word = d->word;
+    return r;
+}
+
+RULE bool line_tests(const Box *box, const Pos *s, const Line *l, Thing self, const Deed *d)
+{
+    if (l->word && l->word != d->word) return false;
+    if (!l->test) return true;
+    Frame r = line_registers(s, self, d);
+    Eval e = { box, s, &r, d->it, THING_NONE, 0 };
+    return eval(&e, l->test) != 0;
+}
+
+/* A lingering line: `that` is what it kept; where its subject says `it` the compiler asks for `that`. */
+RULE bool linger_tests(const Box *box, const Pos *s, const Linger *g, const Deed *d)
+{
+    const Line *l = &box->line[g->line];
+    if (l->word && l->word != d->word) return false;
+    if (!l->test) return true;
+    Frame r = line_registers(s, g->self, d);
+    r.that = g->that, r.you = g->you;
+    Eval e = { box, s, &r, d->it, THING_NONE, 0 };
+    return eval(&e, l->test) != 0;
+}
+
+/* ---- Numbers --------------------------------------------------------------------------------------------------- */
+
+typedef struct Tally {
+    int32_t is, times, plus;
+    uint16_t since; /* of the `is` that stands: the latest wins */
+    bool set;
+} Tally;
+
+RULE void tally_line(Tally *y, int kind, int32_t v, uint16_t since)
+{
+    if (kind == LINE_PLUS) y->plus += v;
+    else if (kind == LINE_TIMES) y->times *= v;
+    else if (!y->set || since >= y->since) y->is = v, y->since = since, y->set = true;
+}
+
+RULE void tally_card(const Eval *e, int hook, Thing t, int slot, Tally *y)
+{
+    const Card *c = &e->box->card[e->s->card[slot]];
+    for (int i = 0; i < c->lines; i++) {
+        const Line *l = &e->box->line[c->line + i];
+        if (l->hook != hook || l->kind < LINE_IS || l->kind > LINE_PLUS || !line_awake(e->s, l, slot)) continue;
+        Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
+        Frame r = line_registers(e->s, THING(THING_SLOT, slot), &d);
+        Eval in = { e->box, e->s, &r, t, THING_NONE, e->busy };
+        if (l->test && !eval(&in, l->test)) continue;
+        tally_line(y, l->kind, eval(&in, l->body), e->s->slot[slot].since);
+    }
+}
+
+RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t base)
+{
+    int hook = KIT_EVENTS * 4 + number;
+    Tally y = { 0, 1, 0, 0, false };
+    Eval in = *e;
+    in.busy |= (uint64_t)1 << number;
+    for (int w = 0; w < MARK_WORDS; w++)
+        for (uint64_t m = e->s->live.w[w]; m; m &= m - 1) {
+            int slot = w * 64 + __builtin_ctzll(m);
+            if (card_hooks(e->box, e->s->card[slot], hook) && !game_asleep(e->s, slot)) tally_card(&in, hook, t, slot, &y);
+        }
+    for (int i = 0; i < e->s->lingers; i++) {
+        const Linger *g = &e->s->linger[i];
+        const Line *l = &e->box->line[g->line];
+        Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
+        if (l->hook == hook && l->kind >= LINE_IS && l->kind <= LINE_PLUS && linger_tests(e->box, e->s, g, &d))
+            tally_line(&y, l->kind, g->amount, g->since);
+    }
+    return (y.set ? y.is : base) * y.times + y.plus;
+}
+
+RULE int32_t number_of(const Eval *e, int number, Thing t)
+{
+    int32_t base = game_base(e->box, e->s, number, t);
+    if (LIKELY(!hook_used(e->s, KIT_EVENTS * 4 + number)) || (e->busy >> number & 1)) return base;
+    return number_changed(e, number, t, base);
+}
+
+/* The same for the rules in C, which have no registers. */
+RULE int32_t number_now(const Box *box, const Pos *s, int number, Thing t)
+{
+    int32_t base = game_base(box, s, number, t);
+    if (LIKELY(!hook_used(s, KIT_EVENTS * 4 + number))) return base;
+    Frame none = { 0 };
+    Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
+    return number_changed(&e, number, t, base);
+}
+
+/* ---- Permissions ------------------------------------------------------------------------------------------------ */
+
+/* What live cards and lingering lines say of a deed: LINE_MAY_NOT, LINE_MAY, or -1 for nothing. */
+RULE_COLD int deed_lines(const Box *box, const Pos *s, const Deed *d)
+{
+    int hook = HOOK(d->event, HOOK_MAY), says = -1;
+    for (int w = 0; w < MARK_WORDS; w++)
+        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
+            int slot = w * 64 + __builtin_ctzll(m);
+            const Card *c = &box->card[s->card[slot]];
+            if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot)) continue;
+            for (int i = 0; i < c->lines; i++) {
+                const Line *l = &box->line[c->line + i];
+                if (l->hook != hook || l->kind < LINE_MAY || l->kind == says || !line_awake(s, l, slot)) continue;
+                if (!line_tests(box, s, l, THING(THING_SLOT, slot), d)) continue;
+                if (l->kind == LINE_MAY_NOT) return LINE_MAY_NOT;
+                says = LINE_MAY;
+            }
+        }
+    for (int i = 0; i < s->lingers; i++) {
+        const Line *l = &box->line[s->linger[i].line];
+        if (l->hook != hook || l->kind < LINE_MAY || !linger_tests(box, s, &s->linger[i], d)) continue;
+        if (l->kind == LINE_MAY_NOT) return LINE_MAY_NOT;
+        says = LINE_MAY;
+    }
+    return says;
+}
+
+/* `may not` beats `may`; both beat the rulebook. */
+RULE bool deed_may(const Eval *e, const Deed *d)
+{
+    if (LIKELY(!hook_used(e->s, HOOK(d->event, HOOK_MAY)))) return game_legal(e->box, e->s, d);
+    int says = deed_lines(e->box, e->s, d);
+    if (says == LINE_MAY_NOT) return false;
+    return says == LINE_MAY || game_legal(e->box, e->s, d);
+}
+
+#endif

@@ -1,0 +1,620 @@
+/*
+ * script.h - running a card's text: the statements of the card language, one instruction at a time.
+ *
+ * A text runs until it ends, posts an event, opens a block or must ask. Where it asks, its pc stays on the asking
+ * instruction; script_answers lists the answers and script_answer takes one. machine_run is the one loop that drives
+ * texts, events and the rulebook's procedures until a choice stands or the game is over.
+ */
+#ifndef KIT_SCRIPT_H
+#define KIT_SCRIPT_H
+
+#include "kit/machine.h"
+
+RULE Eval frame_eval(const Box *box, const Pos *s, const Frame *f)
+{
+    Eval e = { box, s, f, THING_NONE, THING_NONE, 0 };
+    return e;
+}
+
+/* ---- The asking instructions ------------------------------------------------------------------------------------- */
+
+enum { PICK_THERE = 1, PICK_RANDOM = 4, PICK_MOST = 8, PICK_LEAST = 16, PICK_OPTIONAL = 32 };
+enum { FOR_EACH = 0, FOR_UP_TO = 1, FOR_EXACTLY = 2, FOR_FIRST = 3, FOR_LAST = 4, FOR_MODE = 7, FOR_THERE = 8, FOR_YOU = 16 };
+
+typedef struct Asking { /* PICK or FOR, taken apart */
+    int how, event, filter, number, block, length;
+} Asking;
+
+RULE Asking asking_at(const Box *box, int pc)
+{
+    const uint8_t *p = box->code + pc;
+    Asking a = { p[1], p[2], code_word(box, pc + 3), -1, pc + 7, code_word(box, pc + 5) };
+    if (p[0] == OP_PICK && (p[1] & (PICK_MOST | PICK_LEAST))) {
+        a.number = p[5];
+        a.block = pc + 8;
+        a.length = code_word(box, pc + 6);
+    }
+    return a;
+}
+
+RULE int thing_mark(Thing t)
+{
+    int i = THING_INDEX(t);
+    if (THING_CLASS(t) == THING_SLOT && i >= LIVE) return -1; /* in a deep pile: not marked */
+    return i;
+}
+
+/* Keep only those with the most or least of a number. */
+RULE_COLD int keep_extreme(const Eval *e, const Asking *a, Thing *t, int n)
+{
+    int kept = 0;
+    int32_t best = 0;
+    for (int i = 0; i < n; i++) {
+        int32_t v = number_of(e, a->number, t[i]);
+        bool better = kept == 0 || (a->how & PICK_MOST ? v > best : v < best);
+        if (better) best = v, kept = 0;
+        if (v == best) t[kept++] = t[i];
+    }
+    return kept;
+}
+
+/* What the PICK or FOR under pc may take now. */
+RULE int asking_find(const Box *box, const Pos *s, const Frame *f, const Asking *a, Thing *out, int most)
+{
+    Eval e = frame_eval(box, s, f);
+    bool extreme = a->number >= 0;
+    int n = filter_find(&e, a->filter, a->event, out, extreme ? ACTION_MAX : most);
+    if (extreme) n = keep_extreme(&e, a, out, n);
+    if (!f->level || box->code[f->pc] != OP_FOR) return n;
+    const Marks *m = &s->marks[f->level - 1];
+    bool each = (a->how & FOR_MODE) == FOR_EACH; /* marks: each = still to come; chosen = already taken */
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        int mark = thing_mark(out[i]);
+        if (mark < 0 || mark_has(m, mark) == each) out[kept++] = out[i];
+    }
+    return kept;
+}
+
+RULE void bind_it(Frame *f, Thing t)
+{
+    f->that = f->it, f->it = t, f->object = t;
+}
+
+RULE void pick_take(Frame *f, const Asking *a, Thing t)
+{
+    if (a->how & PICK_THERE) f->there = t;
+    else bind_it(f, t);
+    f->pc = (uint16_t)a->block;
+    f->flags |= FRAME_DONE;
+}
+
+RULE int text_pick(const Box *box, Pos *s, Frame *f)
+{
+    Thing t[ACTION_MAX];
+    Asking a = asking_at(box, f->pc);
+    int n = asking_find(box, s, f, &a, t, a.how & PICK_RANDOM ? ACTION_MAX : 2);
+    if (n == 0) {
+        f->flags &= (uint8_t)~FRAME_DONE;
+        f->pc = (uint16_t)(a.block + a.length);
+        return ACT_WAIT;
+    }
+    if (a.how & PICK_RANDOM) {
+        s->fate.learned++;
+        pick_take(f, &a, t[n > 1 ? rng_below(&s->fate.rng, (uint32_t)n) : 0]);
+        return ACT_WAIT;
+    }
+    if (n > 1 || (a.how & PICK_OPTIONAL)) return ACT_STOP;
+    pick_take(f, &a, t[0]);
+    return ACT_WAIT;
+}
+
+/* ---- Loops ------------------------------------------------------------------------------------------------------- */
+
+RULE void loop_end(Pos *s, Frame *f, int pc)
+{
+    level_drop(s, f);
+    f->flags &= (uint8_t)~FRAME_LOOPED;
+    f->left = 0;
+    f->pc = (uint16_t)pc;
+}
+
+/* Run the block under a FOR for one thing, as a frame of its own. */
+RULE void for_take(Pos *s, Frame *f, const Asking *a, Thing t, Events *ev)
+{
+    int mark = thing_mark(t);
+    bool each = (a->how & FOR_MODE) == FOR_EACH;
+    if (f->level && mark >= 0) {
+        if (each) mark_drop(&s->marks[f->level - 1], mark);
+        else mark_add(&s->marks[f->level - 1], mark);
+    }
+    if (f->left != 255) f->left--;
+    Frame *b = text_push(s, f, a->block, ev);
+    if (!b) return;
+    b->line = f->line;
+    if (a->how & FOR_YOU) b->you = (uint8_t)THING_INDEX(t);
+    else if (a->how & FOR_THERE) b->there = t;
+    else bind_it(b, t);
+}
+
+RULE void for_begin(const Box *box, Pos *s, Frame *f, const Asking *a, int32_t n, Events *ev)
+{
+    bool each = (a->how & FOR_MODE) == FOR_EACH;
+    f->flags |= FRAME_LOOPED;
+    f->flags &= (uint8_t)~FRAME_DONE;
+    if (each) {
+        Thing t[ACTION_MAX];
+        int found = asking_find(box, s, f, a, t, ACTION_MAX);
+        f->left = (uint8_t)(found > 254 ? 254 : found);
+        if (!found || !level_take(s, f, ev)) return;
+        for (int i = 0; i < found; i++)
+            if (thing_mark(t[i]) >= 0) mark_add(&s->marks[f->level - 1], thing_mark(t[i]));
+        return;
+    }
+    f->left = (uint8_t)(n < 0 ? 0 : n > 254 ? 254 : n);
+    (void)level_take(s, f, ev);
+}
+
+/* The next turn of the FOR under pc. */
+RULE int text_for(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    Thing t[ACTION_MAX];
+    Asking a = asking_at(box, f->pc);
+    int mode = a.how & FOR_MODE, n = 0;
+    if (f->left) n = asking_find(box, s, f, &a, t, mode == FOR_LAST ? ACTION_MAX : 2);
+    if (n == 0) {
+        loop_end(s, f, a.block + a.length);
+        return ACT_WAIT;
+    }
+    if (mode == FOR_UP_TO || (mode == FOR_EXACTLY && n > 1)) return ACT_STOP;
+    for_take(s, f, &a, t[mode == FOR_LAST ? n - 1 : 0], ev);
+    return ACT_WAIT;
+}
+
+RULE int text_loop(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (!f->left) {
+        loop_end(s, f, f->pc + 3 + code_word(box, f->pc + 1));
+        return ACT_WAIT;
+    }
+    f->left--;
+    Frame *b = text_push(s, f, f->pc + 3, ev);
+    if (b) b->line = f->line;
+    return ACT_WAIT;
+}
+
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
+
+typedef struct Options {
+    int count, most;    /* how many blocks; how many may be taken (0 any)                                    */
+    int block[8], test[8], end;
+} Options;
+
+RULE Options options_at(const Box *box, int pc)
+{
+    Options o = { box->code[pc + 2], box->code[pc + 1], { 0 }, { 0 }, 0 };
+    int at = pc + 3;
+    for (int i = 0; i < o.count && i < 8; i++) {
+        o.test[i] = code_word(box, at);
+        o.block[i] = at + 4;
+        at += 4 + code_word(box, at + 2);
+    }
+    o.end = at;
+    return o;
+}
+
+/* Options that can be taken now, a bit each. f->left holds those taken already. */
+RULE int options_open(const Box *box, const Pos *s, const Frame *f, const Options *o)
+{
+    Eval e = frame_eval(box, s, f);
+    int open = 0;
+    for (int i = 0; i < o->count; i++)
+        if (!(f->left >> i & 1) && (!o->test[i] || eval(&e, o->test[i]))) open |= 1 << i;
+    return open;
+}
+
+RULE int bits_in(int x)
+{
+    return __builtin_popcount((unsigned)x);
+}
+
+RULE void option_take(Pos *s, Frame *f, const Options *o, int i, Events *ev)
+{
+    f->left |= (uint8_t)(1 << i);
+    f->flags |= FRAME_ANY;
+    if (o->most && bits_in(f->left) >= o->most) f->pc = (uint16_t)o->end, f->left = 0, f->flags &= (uint8_t)~FRAME_ANY;
+    Frame *b = text_push(s, f, o->block[i], ev);
+    if (b) b->line = f->line;
+}
+
+RULE int text_choice(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    Options o = options_at(box, f->pc);
+    int open = options_open(box, s, f, &o);
+    if (!open) {
+        if (!(f->flags & FRAME_ANY)) f->flags &= (uint8_t)~FRAME_DONE;
+        f->pc = (uint16_t)o.end, f->left = 0, f->flags &= (uint8_t)~FRAME_ANY;
+        return ACT_WAIT;
+    }
+    if (o.most == 0 || bits_in(open) > 1) return ACT_STOP;
+    option_take(s, f, &o, __builtin_ctz((unsigned)open), ev);
+    return ACT_WAIT;
+}
+
+/* ---- Statements -------------------------------------------------------------------------------------------------- */
+
+RULE void text_keep(const Box *box, Pos *s, Frame *f, int span, int line, Events *ev)
+{
+    const Line *l = &box->line[line];
+    if (s->lingers >= LINGERS) {
+        tell(s, ev, EV_ROOM, f->you, THING_NONE, f->self, ROOM_LINGERS, 0);
+        return;
+    }
+    Linger *g = &s->linger[s->lingers++];
+    g->line = (uint16_t)line, g->self = f->self, g->that = f->it, g->you = f->you, g->span = (uint8_t)span;
+    g->since = ++s->clock;
+    g->amount = 0;
+    if (l->kind >= LINE_IS && l->kind <= LINE_PLUS && l->body) {
+        Eval e = frame_eval(box, s, f);
+        g->amount = (int16_t)eval(&e, l->body);
+    }
+    s->hooks[l->hook >> 6] |= (uint64_t)1 << (l->hook & 63);
+    f->flags |= FRAME_DONE;
+}
+
+/* Dice in an amount are rolled as one `roll` event; its result goes where `to` says. */
+RULE int text_roll(const Box *box, Pos *s, Frame *f, int32_t amount, int to, Events *ev)
+{
+    Deed d = { amount, THING_NONE, THING_NONE, f->self, KIT_EVENT_ROLL, f->you, 0, 0 };
+    int r = event_push(s, &d, 0, ev);
+    (void)box;
+    if (r == ACT_WAIT) {
+        Frame *roll = frame_top(s);
+        roll->flags |= FRAME_TO_ABOUT;
+        roll->about = (uint8_t)(to == TARGET_CANCELLED ? f->about : s->top - 1);
+    }
+    return r;
+}
+
+RULE int text_set(const Box *box, Pos *s, Frame *f, int target, int32_t v, Events *ev)
+{
+    switch (target) {
+    case TARGET_IT: bind_it(f, (Thing)v); break;
+    case TARGET_THERE: f->there = (Thing)v; break;
+    case TARGET_OBJECT: f->object = (Thing)v; break;
+    default:
+        if (v >= 65536 || v <= -65536) {
+            if (box->code[f->pc] == OP_DO && box->code[f->pc + 1] == KIT_EVENT_ROLL) { /* the dice are the event itself */
+                f->give = (int16_t)((v >> 16) + (v & 0x3f) * 256);
+                return ACT_DONE;
+            }
+            f->give = GIVE_NONE + 1; /* comes from `amount` once the dice have fallen */
+            return text_roll(box, s, f, v, TARGET_AMOUNT, ev);
+        }
+        f->give = (int16_t)v;
+    }
+    return ACT_DONE;
+}
+
+RULE int text_change(const Box *box, Pos *s, Frame *f, int target, int32_t v, Events *ev)
+{
+    if (f->about == ABOUT_NONE) return ACT_DONE;
+    Frame *x = &s->frame[f->about];
+    switch (target) {
+    case TARGET_IT: x->it = (Thing)v; break;
+    case TARGET_THERE: x->there = (Thing)v; break;
+    case TARGET_AMOUNT:
+        if (v >= 65536) return text_roll(box, s, f, v, TARGET_CANCELLED, ev);
+        x->amount = v;
+        f->amount = v;
+        break;
+    default: x->flags |= FRAME_CANCELLED;
+    }
+    f->flags |= FRAME_DONE;
+    return ACT_DONE;
+}
+
+/* DO: post the event the text has prepared. */
+RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    const uint8_t *p = box->code + f->pc;
+    int length = code_word(box, f->pc + 3), body = length ? f->pc + 5 : 0, event = p[1], at = s->top;
+    int32_t amount = f->give == GIVE_NONE ? game_default(event) : f->give == GIVE_NONE + 1 ? f->amount : f->give;
+    if (event == KIT_EVENT_ROLL) amount = (amount & 0xff) * 65536 + (amount >> 8);
+    Deed d = { amount, f->object, f->there, f->self, (uint8_t)event, f->you, p[2], 0 };
+    f->give = GIVE_NONE;
+    f->pc = (uint16_t)(f->pc + 5 + length);
+    int r = event_try(box, s, &d, body, ev);
+    if (event == KIT_EVENT_ROLL && r == ACT_DONE) s->frame[at].amount = s->result;
+    if (event == KIT_EVENT_ROLL && r == ACT_WAIT) {
+        Frame *roll = frame_top(s);
+        roll->flags |= FRAME_TO_ABOUT, roll->about = (uint8_t)at;
+    }
+    return ACT_WAIT;
+}
+
+/* The text is over: what a cost has bound is handed to the play or use below it; `done` comes out of a block. */
+RULE int text_end(Pos *s, Frame *f)
+{
+    Frame *below = &s->frame[s->top - 1];
+    if ((f->flags & FRAME_PAID) && below->what) below->there = f->it == below->it ? (Thing)THING_NONE : f->it;
+    if (below->what == FRAME_TEXT) {
+        if (f->flags & FRAME_DONE) below->flags |= FRAME_DONE;
+        else below->flags &= (uint8_t)~FRAME_DONE;
+    }
+    frame_pop(s);
+    return ACT_WAIT;
+}
+
+/* A statement, or ACT_DONE with the pc moved on. */
+RULE int text_statement(const Box *box, Pos *s, Frame *f, int32_t *stack, int *depth, Events *ev)
+{
+    const uint8_t *p = box->code + f->pc;
+    int32_t v;
+    switch (p[0]) {
+    case OP_SET:
+        v = stack[--*depth];
+        f->pc = (uint16_t)(f->pc + 2);
+        return text_set(box, s, f, p[1], v, ev);
+    case OP_DO: return text_do(box, s, f, ev);
+    case OP_PICK: return text_pick(box, s, f);
+    case OP_FOR:
+        if (!(f->flags & FRAME_LOOPED)) {
+            Asking a = asking_at(box, f->pc);
+            for_begin(box, s, f, &a, stack[--*depth], ev);
+        }
+        return text_for(box, s, f, ev);
+    case OP_LOOP:
+        if (!(f->flags & FRAME_LOOPED)) {
+            v = stack[--*depth];
+            f->flags |= FRAME_LOOPED, f->left = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
+        }
+        return text_loop(box, s, f, ev);
+    case OP_LET: {
+        Thing t = thing_player(s, (Thing)stack[--*depth]);
+        int block = f->pc + 3;
+        f->pc = (uint16_t)(block + code_word(box, f->pc + 1));
+        if (t == THING_NONE) return ACT_DONE;
+        Frame *b = text_push(s, f, block, ev);
+        if (b) b->you = (uint8_t)THING_INDEX(t), b->line = f->line;
+        return ACT_WAIT;
+    }
+    case OP_CHOICE: return text_choice(box, s, f, ev);
+    case OP_RANGE:
+        if (f->flags & FRAME_LOOPED) return ACT_STOP;
+        v = stack[--*depth]; /* high */
+        f->left = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
+        v = stack[--*depth];
+        f->loop = (uint16_t)(v < 0 ? 0 : v);
+        if (f->loop < f->left) {
+            f->flags |= FRAME_LOOPED;
+            return ACT_STOP;
+        }
+        f->amount = f->left, f->left = 0, f->loop = 0, f->pc = (uint16_t)(f->pc + 1);
+        return ACT_DONE;
+    case OP_IF:
+        v = stack[--*depth];
+        f->pc = (uint16_t)(f->pc + 3 + (v ? 0 : code_word(box, f->pc + 1)));
+        return ACT_DONE;
+    case OP_SKIP: f->pc = (uint16_t)(f->pc + 3 + code_word(box, f->pc + 1)); return ACT_DONE;
+    case OP_KEEP:
+        text_keep(box, s, f, p[1], code_word(box, f->pc + 2), ev);
+        f->pc = (uint16_t)(f->pc + 4);
+        return ACT_DONE;
+    case OP_CHANGE:
+        v = p[1] == TARGET_CANCELLED ? 0 : stack[--*depth];
+        f->pc = (uint16_t)(f->pc + 2);
+        return text_change(box, s, f, p[1], v, ev);
+    default: return text_end(s, f);
+    }
+}
+
+/* Run the text on top until it stops, ends or something else lies on top. */
+RULE int text_step(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int32_t stack[10];
+    int depth = 0;
+    for (;;) {
+        Eval e = frame_eval(box, s, f);
+        if (s->stale) hooks_refresh(box, s);
+        int next = eval_step(&e, f->pc, stack, &depth);
+        if (next >= 0) {
+            f->pc = (uint16_t)next;
+            continue;
+        }
+        int r = text_statement(box, s, f, stack, &depth, ev);
+        if (r == ACT_STOP) return ACT_STOP;
+        if (r == ACT_WAIT && (f != frame_top(s) || f->what != FRAME_TEXT || s->fate.over)) return ACT_WAIT;
+    }
+}
+
+/* ---- The loop ------------------------------------------------------------------------------------------------------ */
+
+/* Too many steps: everything above the rulebook's own frames is dropped (card-language.md 26). */
+RULE_COLD void machine_cut(Pos *s, Events *ev)
+{
+    tell(s, ev, EV_ROOM, SEAT_NONE, THING_NONE, THING_NONE, ROOM_STEPS, 0);
+    while (s->top > 0) frame_pop(s);
+    s->steps = 0;
+}
+
+/* Run until a choice stands or the game is over. */
+RULE void machine_run(const Box *box, Pos *s, Events *ev)
+{
+    s->steps = 0;
+    while (!s->fate.over) {
+        Frame *f = frame_top(s);
+        int r = f->what == FRAME_TEXT        ? text_step(box, s, f, ev)
+                : f->what >= FRAME_PROCEDURE ? game_procedure(box, s, f, ev)
+                                             : event_step(box, s, f, ev);
+        if (r == ACT_STOP) break;
+        if (UNLIKELY(++s->steps > STEP_LIMIT)) machine_cut(s, ev);
+    }
+    s->steps = 0;
+}
+
+/* ---- Choices ----------------------------------------------------------------------------------------------------- */
+
+enum MachineWhy { WHY_PICK = 1, WHY_FOR, WHY_OPTION, WHY_NUMBER, WHY_ORDER, WHY_RESPOND, WHY_GAME = 16 };
+
+/* What kind of choice the machine itself has stopped at; 0: the game's own. */
+RULE int machine_why(const Box *box, const Pos *s)
+{
+    const Frame *f = &s->frame[s->top];
+    if (f->what >= FRAME_PROCEDURE) return 0;
+    if (f->what == FRAME_TEXT) {
+        switch (box->code[f->pc]) {
+        case OP_PICK: return WHY_PICK;
+        case OP_FOR: return WHY_FOR;
+        case OP_CHOICE: return WHY_OPTION;
+        default: return WHY_NUMBER;
+        }
+    }
+    if (f->stage == STAGE_WOULD || f->stage == STAGE_ON) return WHY_ORDER;
+    if (f->stage == STAGE_ASK_WOULD || f->stage == STAGE_ASK_ON) return WHY_RESPOND;
+    return 0;
+}
+
+RULE int ask_kind(const Frame *f)
+{
+    return f->stage == STAGE_ASK_WOULD ? LINE_ASK_WOULD : LINE_ASK_ON;
+}
+
+/* `choose any`, `up to` and an optional pick may be declined. */
+RULE bool machine_optional(const Box *box, const Frame *f, int why)
+{
+    if (why == WHY_RESPOND) return true;
+    if (why == WHY_PICK) return box->code[f->pc + 1] & PICK_OPTIONAL;
+    if (why == WHY_FOR) return (box->code[f->pc + 1] & FOR_MODE) == FOR_UP_TO;
+    return why == WHY_OPTION && box->code[f->pc + 1] == 0;
+}
+
+RULE Choice machine_choice(const Box *box, const Pos *s, int why)
+{
+    const Frame *f = &s->frame[s->top];
+    Choice c = { f->you, machine_optional(box, f, why), (uint16_t)why, (uint16_t)thing_card(s, f->self), 0 };
+    if (f->what == FRAME_TEXT) c.code = f->pc;
+    if (why == WHY_RESPOND) c.seat = (uint8_t)ask_seat(s, f);
+    if (why == WHY_ORDER) c.seat = (uint8_t)game_active(s);
+    return c;
+}
+
+RULE Action thing_action(Thing t)
+{
+    int cls = THING_CLASS(t);
+    return ACT(cls == THING_SLOT ? VERB_CARD : cls == THING_SEAT ? VERB_SEAT : VERB_PLACE, THING_INDEX(t));
+}
+
+RULE Thing action_thing(Action a)
+{
+    int v = ACT_VERB(a);
+    int cls = v == VERB_CARD ? THING_SLOT : v == VERB_SEAT ? THING_SEAT : v == VERB_PLACE ? THING_PLACE : THING_NONE;
+    return cls == THING_NONE ? (Thing)THING_NONE : THING(cls, ACT_OPERAND(a));
+}
+
+RULE void actions_sort(Action *a, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0 && a[j - 1] > a[j]; j--) {
+            Action x = a[j];
+            a[j] = a[j - 1], a[j - 1] = x;
+        }
+}
+
+RULE_COLD int order_actions(const Pos *s, const Frame *f, Action *out)
+{
+    const Marks *m = &s->marks[f->level - 1];
+    int n = 0;
+    for (int i = 0; i < LIVE; i++)
+        if (mark_has(m, i)) out[n++] = ACT(VERB_CARD, i);
+    return n;
+}
+
+/* The answers to the machine's own choices, ascending. */
+RULE int machine_actions(const Box *box, const Pos *s, int why, Action *out)
+{
+    const Frame *f = &s->frame[s->top];
+    Thing t[ACTION_MAX];
+    int n = 0;
+    if (machine_optional(box, f, why)) out[n++] = ACT(VERB_PASS, 0);
+    if (why == WHY_PICK || why == WHY_FOR) {
+        Asking a = asking_at(box, f->pc);
+        int found = asking_find(box, s, f, &a, t, ACTION_MAX - 1);
+        for (int i = 0; i < found; i++) out[n + i] = thing_action(t[i]);
+        actions_sort(out + n, found);
+        return n + found;
+    }
+    if (why == WHY_OPTION) {
+        Options o = options_at(box, f->pc);
+        int open = options_open(box, s, f, &o);
+        for (int i = 0; i < o.count; i++)
+            if (open >> i & 1) out[n++] = ACT(VERB_OPTION, i);
+        return n;
+    }
+    if (why == WHY_NUMBER) {
+        for (int v = f->loop; v <= f->left; v++) out[n++] = ACT(VERB_NUMBER, v);
+        return n;
+    }
+    if (why == WHY_ORDER) return order_actions(s, f, out);
+    int found = ask_find(box, s, f, ask_seat(s, f), ask_kind(f), t, ACTION_MAX - 1);
+    for (int i = 0; i < found; i++) out[n + i] = thing_action(t[i]);
+    actions_sort(out + n, found);
+    return n + found;
+}
+
+/* The seat answers with a card: it is used, and everyone is asked anew. */
+RULE void respond(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
+{
+    int seat = ask_seat(s, f), slot = ACT_OPERAND(a);
+    int line = ask_line(box, s, f, slot, seat, ask_kind(f));
+    int about = s->top;
+    f->left = 0;
+    line_use(box, s, slot, box->card[s->card[slot]].line + line, seat, about, ev);
+}
+
+/* Take an answer to the machine's own choice. */
+RULE void machine_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
+{
+    Frame *f = frame_top(s);
+    bool pass = ACT_VERB(a) == VERB_PASS;
+    if (why == WHY_PICK) {
+        Asking q = asking_at(box, f->pc);
+        if (!pass) pick_take(f, &q, action_thing(a));
+        else f->flags &= (uint8_t)~FRAME_DONE, f->pc = (uint16_t)(q.block + q.length);
+    } else if (why == WHY_FOR) {
+        Asking q = asking_at(box, f->pc);
+        if (pass) loop_end(s, f, q.block + q.length);
+        else for_take(s, f, &q, action_thing(a), ev);
+    } else if (why == WHY_OPTION) {
+        Options o = options_at(box, f->pc);
+        if (!pass) option_take(s, f, &o, ACT_OPERAND(a), ev);
+        else {
+            if (!(f->flags & FRAME_ANY)) f->flags &= (uint8_t)~FRAME_DONE;
+            f->pc = (uint16_t)o.end, f->left = 0, f->flags &= (uint8_t)~FRAME_ANY;
+        }
+    } else if (why == WHY_NUMBER) {
+        f->amount = ACT_OPERAND(a);
+        f->flags = (uint8_t)((f->flags & ~FRAME_LOOPED) | FRAME_DONE);
+        f->left = 0, f->loop = 0, f->pc = (uint16_t)(f->pc + 1);
+    } else if (why == WHY_ORDER) {
+        answer_begin(s, f, ACT_OPERAND(a));
+    } else if (pass) {
+        f->left++;
+    } else {
+        respond(box, s, f, a, ev);
+    }
+}
+
+/* The zone a seat is searching now (its cards are shown to it while the question stands), -1 none. */
+RULE int machine_searches(const Box *box, const Pos *s, int seat)
+{
+    const Frame *f = &s->frame[s->top];
+    if (s->fate.over || f->what != FRAME_TEXT || f->you != seat) return -1;
+    if (box->code[f->pc] != OP_PICK && box->code[f->pc] != OP_FOR) return -1;
+    if (box->code[f->pc] == OP_FOR && !(f->flags & FRAME_LOOPED)) return -1;
+    Asking a = asking_at(box, f->pc);
+    int domain = filter_domain(box, a.filter);
+    return domain >= DOMAIN_ZONE ? domain - DOMAIN_ZONE : -1;
+}
+
+#endif

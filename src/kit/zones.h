@@ -1,0 +1,295 @@
+/*
+ * zones.h - where the cards lie: ranges of slots, moving a card, and who may see it.
+ *
+ * A slot is a place for one copy. A range is a run of slots that belongs to one zone of one owner; the copies in it lie
+ * in its first `count` slots, without gaps. In a row the first card lies lowest; in a pile the top card lies highest, so
+ * that drawing moves nothing. Two piles may share a run, one growing up and one down (a deck and its discards).
+ *
+ * When a card leaves, the rest of its range closes up, and everything that points at a moved card follows it: frames,
+ * lingering lines, hosts, peeks, marks. So a reference to a card is good as long as the card exists.
+ *
+ * A game that includes this defines first, in its own header:
+ *   enums SLOTS, LIVE (slots below it keep a Slot record and may hold live cards), RANGES, LIVE_RANGES (the first ones);
+ *   TABLE Range RANGE[RANGES]; slot_run(slot): the range a slot belongs to (of two that share, the one growing up);
+ *   a struct Pos with the fields POSITION_FIELDS names (frame.h), and Slot with SLOT_FIELDS first.
+ *
+ * Does NOT know what a card does; hooks are machine.h's.
+ */
+#ifndef KIT_ZONES_H
+#define KIT_ZONES_H
+
+#include "kit/frame.h"
+
+RULE void hooks_gain(const Box *box, Pos *s, int slot); /* machine.h */
+RULE void hooks_lose(const Box *box, Pos *s, int slot);
+
+/* ---- Looking ------------------------------------------------------------------------------------------------- */
+
+/* The slot of the k-th stored card of a range. */
+RULE int range_stored(int r, int k)
+{
+    return RANGE[r].flags & RANGE_DOWN ? RANGE[r].base + RANGE[r].room - 1 - k : RANGE[r].base + k;
+}
+
+/* The slot of its i-th card as players count: rows from the left, piles from the top. */
+RULE int range_slot(const Pos *s, int r, int i)
+{
+    return range_stored(r, RANGE[r].flags & RANGE_PILE ? s->count[r] - 1 - i : i);
+}
+
+/* The range a slot belongs to now. */
+RULE int slot_range(const Pos *s, int slot)
+{
+    int r = slot_run(slot);
+    if (RANGE[r].shares && slot >= RANGE[r].base + s->count[r]) return RANGE[r].shares;
+    return r;
+}
+
+/* How deep in its range a slot is stored; at or past the count when it is empty. */
+RULE int slot_stored(int r, int slot)
+{
+    return RANGE[r].flags & RANGE_DOWN ? RANGE[r].base + RANGE[r].room - 1 - slot : slot - RANGE[r].base;
+}
+
+RULE bool slot_full(const Pos *s, int slot)
+{
+    int r = slot_range(s, slot);
+    return slot_stored(r, slot) < s->count[r];
+}
+
+RULE bool slot_is_live(int slot)
+{
+    return slot < LIVE && slot_run(slot) < LIVE_RANGES;
+}
+
+RULE int thing_card(const Pos *s, Thing t)
+{
+    return THING_CLASS(t) == THING_SLOT ? s->card[THING_INDEX(t)] : 0;
+}
+
+/* Whether a range's fronts are open to a seat (SEAT_NONE: to everyone). */
+RULE bool range_seen_by(int r, int seat)
+{
+    if (RANGE[r].flags & RANGE_HIDDEN) return false;
+    if (RANGE[r].flags & RANGE_PRIVATE) return RANGE[r].owner == seat;
+    return true;
+}
+
+/* ---- Marks --------------------------------------------------------------------------------------------------- */
+
+RULE bool mark_has(const Marks *m, int i)
+{
+    return m->w[i >> 6] >> (i & 63) & 1;
+}
+
+RULE void mark_add(Marks *m, int i)
+{
+    m->w[i >> 6] |= (uint64_t)1 << (i & 63);
+}
+
+RULE void mark_drop(Marks *m, int i)
+{
+    m->w[i >> 6] &= ~((uint64_t)1 << (i & 63));
+}
+
+/* Close the gap at slot `gap` of a range that ends before slot `end`. */
+RULE void mark_close(Marks *m, int gap, int end)
+{
+    for (int i = gap; i < end; i++) {
+        if (i + 1 < end && mark_has(m, i + 1)) mark_add(m, i);
+        else mark_drop(m, i);
+    }
+}
+
+/* ---- References follow moved cards ------------------------------------------------------------------------------ */
+
+typedef struct Shift {
+    Thing moved, to;   /* the card that was moved, and where it lies now                                     */
+    Thing from, until; /* those in between moved by `step`                                                   */
+    int step;
+} Shift;
+
+RULE void game_follow(Pos *s, const Shift *x); /* the game's own references */
+
+RULE Thing shift_thing(const Shift *x, Thing t)
+{
+    if (t == x->moved) return x->to;
+    if (t >= x->from && t <= x->until) return (Thing)(t + x->step);
+    return t;
+}
+
+RULE void frames_follow(Pos *s, const Shift *x)
+{
+    for (int i = 0; i <= s->top; i++) {
+        Frame *f = &s->frame[i];
+        f->self = shift_thing(x, f->self);
+        f->it = shift_thing(x, f->it);
+        f->that = shift_thing(x, f->that);
+        f->there = shift_thing(x, f->there);
+        f->object = shift_thing(x, f->object);
+        f->cause = shift_thing(x, f->cause);
+    }
+    for (int i = 0; i < s->lingers; i++) {
+        s->linger[i].self = shift_thing(x, s->linger[i].self);
+        s->linger[i].that = shift_thing(x, s->linger[i].that);
+    }
+    for (int i = 0; i < PEEKS; i++) s->peek[i].thing = shift_thing(x, s->peek[i].thing);
+#ifdef KIT_ATTACH
+    for (int i = 0; i < LIVE; i++) s->slot[i].host = shift_thing(x, s->slot[i].host);
+#endif
+    game_follow(s, x);
+}
+
+/* ---- Moving -------------------------------------------------------------------------------------------------- */
+
+/* Take the card out of its slot and close up behind it. What pointed at it points at nothing until it is put down. */
+RULE void slot_close(Pos *s, int r, int slot)
+{
+    int k = slot_stored(r, slot), n = --s->count[r], step = RANGE[r].flags & RANGE_DOWN ? 1 : -1;
+    int last = range_stored(r, n);
+    for (int i = k; i < n; i++) {
+        int here = range_stored(r, i), next = range_stored(r, i + 1);
+        s->card[here] = s->card[next];
+        if (here < LIVE) s->slot[here] = s->slot[next];
+    }
+    s->card[last] = 0;
+    if (slot < LIVE) {
+        Slot none = { 0 };
+        s->slot[last] = none;
+        if (r < LIVE_RANGES || n > k) {
+            mark_close(&s->live, slot, last + 1);
+            for (int i = 0; i < s->levels; i++) mark_close(&s->marks[i], slot, last + 1);
+        }
+    }
+    if (n > k) {
+        Thing a = THING(THING_SLOT, slot), b = THING(THING_SLOT, last);
+        Shift x = { THING(15, 0), THING(15, 0), (Thing)(step < 0 ? a + 1 : b), (Thing)(step < 0 ? b : a - 1), step };
+        frames_follow(s, &x);
+    }
+}
+
+/* Open a slot at the end (or, at_start, before the first stored card) of a range. The caller has checked the room. */
+RULE int range_open(Pos *s, int r, bool at_start)
+{
+    int n = s->count[r]++, step = RANGE[r].flags & RANGE_DOWN ? -1 : 1;
+    if (!at_start || n == 0) return range_stored(r, n);
+    for (int i = n; i > 0; i--) {
+        int here = range_stored(r, i), before = range_stored(r, i - 1);
+        s->card[here] = s->card[before];
+        if (here < LIVE) s->slot[here] = s->slot[before];
+    }
+    Thing a = THING(THING_SLOT, range_stored(r, 0)), b = THING(THING_SLOT, range_stored(r, n - 1));
+    Shift x = { THING(15, 0), THING(15, 0), step > 0 ? a : b, step > 0 ? b : a, step };
+    frames_follow(s, &x);
+    return range_stored(r, 0);
+}
+
+RULE int range_room(const Pos *s, int r)
+{
+    int used = s->count[r];
+    if (RANGE[r].shares) used += s->count[RANGE[r].shares];
+    return RANGE[r].room - used;
+}
+
+/*
+ * Move the card in `slot` to range `to`: on top of a pile, at the right end of a row; with `under`, below a pile or at the
+ * left end of a row. Returns its new slot. A card that becomes live gets the next stamp (first played, first answered).
+ */
+RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
+{
+    int from = slot_range(s, slot), card = s->card[slot];
+    Slot info = { 0 };
+    REQUIRE(range_room(s, to) > 0 || from == to);
+    if (slot < LIVE) info = s->slot[slot];
+    if ((RANGE[from].flags & (RANGE_HIDDEN | RANGE_PRIVATE)) && !(RANGE[to].flags & RANGE_HIDDEN)) s->fate.learned++;
+    if (from < LIVE_RANGES) hooks_lose(box, s, slot);
+    /* Hold what points at the card apart while both ranges move. */
+    Shift lift = { THING(THING_SLOT, slot), THING(15, 1), THING(15, 2), THING(15, 2), 0 };
+    frames_follow(s, &lift);
+    slot_close(s, from, slot);
+    int here = range_open(s, to, under);
+    s->card[here] = (CardNo)card;
+    if (here < LIVE) {
+        if (from >= LIVE_RANGES || to >= LIVE_RANGES) {
+            Slot none = { 0 };
+            info = none;
+            info.since = ++s->clock;
+        }
+        s->slot[here] = info;
+    }
+    Shift land = { THING(15, 1), THING(THING_SLOT, here), THING(15, 2), THING(15, 2), 0 };
+    frames_follow(s, &land);
+    if (to < LIVE_RANGES) hooks_gain(box, s, here);
+    return here;
+}
+
+/* Mix the cards of a range. Whoever knew where one lay knows no longer. */
+RULE_COLD void range_shuffle(Pos *s, int r)
+{
+    for (int i = s->count[r] - 1; i > 0; i--) {
+        int j = (int)rng_below(&s->fate.rng, (uint32_t)i + 1);
+        int a = range_stored(r, i), b = range_stored(r, j);
+        CardNo card = s->card[a];
+        s->card[a] = s->card[b];
+        s->card[b] = card;
+    }
+    for (int i = 0; i < PEEKS; i++)
+        if (THING_CLASS(s->peek[i].thing) == THING_SLOT && slot_range(s, THING_INDEX(s->peek[i].thing)) == r)
+            s->peek[i].thing = 0, s->peek[i].seats = 0;
+    s->fate.learned++;
+}
+
+/* ---- Secrets ------------------------------------------------------------------------------------------------- */
+
+/* Remember that a seat has seen a card that lies hidden. The oldest memory makes room. */
+RULE void peek_add(Pos *s, int slot, int seats)
+{
+    int at = 0;
+    for (int i = 0; i < PEEKS; i++) {
+        if (s->peek[i].thing == THING(THING_SLOT, slot)) {
+            s->peek[i].seats |= (uint8_t)seats;
+            s->fate.learned++;
+            return;
+        }
+    }
+    while (at < PEEKS - 1 && s->peek[at].seats) at++;
+    if (s->peek[at].seats) /* full: forget the first */
+        for (int i = 0; i + 1 < PEEKS; i++) s->peek[i] = s->peek[i + 1];
+    s->peek[at].thing = THING(THING_SLOT, slot);
+    s->peek[at].seats = (uint8_t)seats;
+    s->fate.learned++;
+}
+
+RULE bool peek_has(const Pos *s, int slot, int seat)
+{
+    for (int i = 0; i < PEEKS; i++)
+        if (s->peek[i].thing == THING(THING_SLOT, slot) && seat < 8 && (s->peek[i].seats >> seat & 1)) return true;
+    return false;
+}
+
+/* Whether a seat may see the card in a slot. A search shows what is searched while the question stands. */
+RULE bool slot_seen_by(const Pos *s, int slot, int seat, int searched)
+{
+    int r = slot_range(s, slot);
+    return range_seen_by(r, seat) || (searched >= 0 && RANGE[r].zone == searched) || peek_has(s, slot, seat);
+}
+
+/* Blank every card a seat may not see, and the dice to come. `searched`: the zone it is searching now, or -1. */
+RULE void zones_redact(Pos *s, int seat, int searched)
+{
+    s->fate.rng.state = 0;
+    for (int r = 0; r < RANGES; r++) {
+        if (range_seen_by(r, seat)) continue;
+        for (int k = 0; k < s->count[r]; k++) {
+            int slot = range_stored(r, k);
+            if (!slot_seen_by(s, slot, seat, searched)) s->card[slot] = CARD_HIDDEN;
+        }
+    }
+    for (int i = 0; i < PEEKS; i++) { /* what others have peeked at is theirs to know */
+        uint8_t mine = seat < 8 ? (uint8_t)(1u << seat) : 0;
+        if (!(s->peek[i].seats & mine)) s->peek[i].thing = 0, s->peek[i].seats = 0;
+        else s->peek[i].seats = mine;
+    }
+}
+
+#endif
