@@ -52,7 +52,10 @@ CLANG_RULES := -std=c11 -Wall -Wextra -Wshadow -Werror -ffreestanding
 GAMES := $(shell grep -o 'GAME_NAMED([a-z_]*)' src/table/registry.h | sed 's/.*(\(.*\))/\1/')
 CARD_GAMES := $(foreach g,$(GAMES),$(if $(wildcard src/games/$g/*.words),$g))
 
-RULES_C := $(wildcard src/kit/*.c) $(foreach g,$(GAMES),$(wildcard src/games/$g/*.c)) src/table/registry.c
+# A .c file that another one includes (a long game in parts) is not compiled by itself.
+INCLUDED_C := $(shell sed -n 's|^# *include "\(.*\)\.c"|%/\1.c|p' src/games/*/*.[ch] 2>/dev/null)
+RULES_C := $(filter-out $(INCLUDED_C),$(wildcard src/kit/*.c) $(foreach g,$(GAMES),$(wildcard src/games/$g/*.c)) \
+    src/table/registry.c)
 GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c)
 CARDC_C := $(filter-out tools/cardc/main.c,$(wildcard tools/cardc/*.c))
 HOST_C := $(filter-out src/table/registry.c,$(wildcard src/table/*.c)) $(wildcard src/bots/*.c src/lab/*.c) \
@@ -63,12 +66,13 @@ generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
 
 RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
 CARDC_O := $(call object,$(CARDC_C))
-HOST_O := $(call object,$(HOST_C))
+HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/embed-rules),$(B)/obj/gen/rules_pages.o)
 MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
 CARDC := $(B)/cardc
-TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c tests/unit/*.c))
+UNIT_C := $(wildcard tests/unit/*.c tests/table/*.c)
+TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c) $(UNIT_C))
 
 # A part that has no main.c yet is left out, so that the rest can be built.
 all: $(if $(wildcard tools/cardc/main.c),$(CARDC)) $(if $(wildcard src/front/cli/main.c),$(PROGRAM),$(RULES_O))
@@ -118,6 +122,15 @@ $(call object,$(wildcard src/games/$(1)/*.c)): | $(GEN)/$(1).made
 endef
 $(foreach g,$(CARD_GAMES),$(eval $(call cards_of,$(g))))
 
+# The rules for players travel inside the program.
+$(GEN)/rules_pages.c: tools/embed-rules $(sort $(wildcard docs/rules/*.md))
+	@mkdir -p $(@D)
+	$(call say,EMBED,docs/rules) tools/embed-rules $(sort $(wildcard docs/rules/*.md)) >$@.new && mv $@.new $@
+
+$(B)/obj/gen/rules_pages.o: $(GEN)/rules_pages.c $(STAMP)
+	@mkdir -p $(@D)
+	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -MMD -MP -c $< -o $@
+
 # ---- Programs --------------------------------------------------------------------------------------------------------
 
 $(PROGRAM): $(RULES_O) $(HOST_O)
@@ -132,7 +145,7 @@ $(RULES_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(BATCH_O) $(LAW_O)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 
 # Tests of one host part each: everything but the program's main.
-$(B)/tests/unit/%: $(B)/obj/tests/unit/%.o $(RULES_O) $(filter-out $(MAIN_O),$(HOST_O))
+$(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(filter-out $(MAIN_O),$(HOST_O))
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
 

@@ -1,0 +1,217 @@
+/*
+ * secrecy.c - what a seat may not know reaches it by no way: not in its view, its words, its things, its answers.
+ *
+ *   secrecy [GAME] [--seeds N] [--seed N]
+ *
+ * At every position of random games, for every seat and a spectator, two worlds are imagined from the same view: they
+ * differ only in what that seat cannot see. Then
+ *   - both worlds show that seat the same bytes, and every byte in which they differ is blank (0) in its view;
+ *   - the question and the answers of the seat that is asked are the same in both worlds and in the view;
+ *   - the words of its answers are the same in both worlds and in the view, so that a log cannot tell more than a seat knows;
+ *   - things, prompt, status, previews and refusals are the same, asked twice of the view and of either world's view;
+ *   - the dice to come are not in the view;
+ *   - a spectator sees no card of a zone that the game's *.words file declares hidden or private.
+ * And over a whole run, every byte that was ever blanked differs between two imagined worlds at some time: imagining is
+ * not a copy of the truth.
+ *
+ * Does NOT repeat the laws of tests/law; run those first.
+ */
+#include "bench/batch.h"
+#include "law/trial.h"
+#include "law/zones.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    WORDS = 1 << 16,
+    OFTEN = 100, /* views a byte was blanked in before imagining must have varied it */
+    ZONE_CARDS = 512
+};
+
+/* Byte by byte of a position: in how many views it was blanked; whether imagined worlds differed in it. */
+static uint32_t blanked[BATCH_ROOM];
+static bool varied[BATCH_ROOM];
+static uint64_t zone_cards; /* blank cards of secret zones */
+
+/* Everything a face says about a view, as one text, to be compared. */
+static void say_all(const Trial *t, const void *view, int seat, char *out)
+{
+    const Face *f = t->face;
+    static Item items[ITEM_MAX];
+    memset(items, 0, sizeof items);
+    Text text = text_in(out, WORDS);
+    int n = f->items(t->box, view, seat, items, ITEM_MAX);
+    for (int i = 0; i < n; i++) {
+        const Item *it = &items[i];
+        int32_t numbers[] = { it->thing, it->shape,  it->zone, it->owner,  it->flags, it->x,  it->y,     it->card,
+                              it->count, it->on,     it->die,  it->die_of, it->at,    it->track, it->doors, it->action };
+        text_add(&text, it->name);
+        text_add(&text, it->line);
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) text_num(&text, numbers[k]), text_add(&text, " ");
+        for (int c = 0; c < it->counters; c++) text_add(&text, it->counter[c].name), text_num(&text, it->counter[c].value);
+        if (it->action == ACTION_NONE) f->why(t->box, view, it->thing, &text);
+        text_add(&text, "\n");
+    }
+    f->status(t->box, view, seat, &text);
+    if (t->actions && seat == t->choice.seat) {
+        f->prompt(t->box, view, &text);
+        for (int i = 0; i < t->actions; i++) f->preview(t->box, view, t->action[i], &text);
+    }
+}
+
+static void imagine(Trial *t, const void *view, int seat, void *out)
+{
+    trial_copy(t, out, view);
+    t->game->resample(t->box, out, seat, &t->luck);
+}
+
+/* Two worlds, one view. */
+static void check_bytes(Trial *t, const uint8_t *view, const uint8_t *one, const uint8_t *two)
+{
+    for (size_t b = 0; b < trial_size(t); b++) {
+        if (view[b] != t->position[b]) blanked[b]++;
+        if (one[b] == two[b]) continue;
+        varied[b] = true;
+        LAW(t, view[b] == 0, "what a seat cannot know is blank in its view");
+    }
+}
+
+static void check_answers(Trial *t, const void *view, const void *world)
+{
+    Action there[ACTION_MAX];
+    Choice c = t->game->choice(t->box, world);
+    int n = t->game->actions(t->box, world, there);
+    LAW(t, c.seat == t->choice.seat && c.why == t->choice.why && c.source == t->choice.source,
+        "the question does not depend on what the one who is asked cannot know");
+    LAW(t, n == t->actions && memcmp(there, t->action, sizeof(Action) * (size_t)n) == 0,
+        "the answers do not depend on what the one who is asked cannot know");
+    for (int i = 0; i < n; i++) {
+        char seen[500], meant[500];
+        Text a = text_in(seen, sizeof seen), b = text_in(meant, sizeof meant);
+        t->face->answer(t->box, view, there[i], &a);
+        t->face->answer(t->box, world, there[i], &b);
+        LAW(t, strcmp(seen, meant) == 0, "an answer's words do not tell what the one who gives it cannot know");
+    }
+}
+
+static void check_seat(Trial *t, int seat)
+{
+    uint8_t *view = t->room[0], *one = t->room[1], *two = t->room[2];
+    static char before[WORDS], after[WORDS];
+    trial_copy(t, view, t->position);
+    t->game->redact(t->box, view, seat);
+    for (size_t b = 0; b < sizeof(Rng); b++) LAW(t, view[b] == 0, "the dice to come are not in a view");
+    say_all(t, view, seat, before);
+    imagine(t, view, seat, one);
+    imagine(t, view, seat, two);
+    check_bytes(t, view, one, two);
+    if (t->actions && seat == t->choice.seat) {
+        check_answers(t, view, one);
+        check_answers(t, view, two);
+        check_answers(t, view, t->position);
+    }
+    t->game->redact(t->box, one, seat);
+    t->game->redact(t->box, two, seat);
+    LAW(t, trial_same(t, one, view) && trial_same(t, two, view), "worlds that differ out of sight look the same");
+    say_all(t, two, seat, after);
+    LAW(t, strcmp(before, after) == 0, "worlds that differ out of sight are described in the same words");
+}
+
+/* What the words declare secret is blank to one who sits nowhere. */
+static void check_zone(Trial *t, const void *view, int zone, int owner)
+{
+    const Stage *stage = t->entry->stage;
+    for (int n = 0; n < ZONE_CARDS; n++) {
+        Thing thing = stage->at(t->box, view, zone, owner, n);
+        if (thing == THING_NONE) return;
+        LAW(t, stage->card(t->box, view, thing) == 0, "a spectator sees no card of a secret zone");
+        zone_cards++;
+    }
+}
+
+static void check_zones(Trial *t)
+{
+    uint8_t *view = t->room[0];
+    trial_copy(t, view, t->position);
+    t->game->redact(t->box, view, SEAT_NONE);
+    for (int z = 0; z < zones_count(t->face); z++) {
+        if (zones_secrecy(z) == ZONE_OPEN) continue;
+        for (int seat = 0; seat < t->how.seats; seat++) check_zone(t, view, z, seat);
+        check_zone(t, view, z, SEAT_NONE);
+    }
+}
+
+static void check_game(Trial *t)
+{
+    trial_begin(t);
+    for (;;) {
+        bool goes_on = trial_look(t);
+        for (int seat = 0; seat < t->how.seats; seat++) check_seat(t, seat);
+        check_seat(t, SEAT_NONE);
+        check_zones(t);
+        if (!goes_on) break;
+        trial_step(t);
+    }
+    t->seen->games++;
+    t->seen->decisions += (uint64_t)t->step;
+}
+
+/* The whole run's check; says how many bytes were ever secret. */
+static int check_imagination(const Trial *t)
+{
+    int secret = 0;
+    for (size_t b = 0; b < trial_size(t); b++) {
+        secret += blanked[b] > 0;
+        if (blanked[b] >= OFTEN && !varied[b]) {
+            printf("%s: byte %zu of a position is blanked in views, but every imagined world has the same value there\n",
+                   t->game->name, b);
+            return -1;
+        }
+    }
+    return secret;
+}
+
+static bool check_entry(const RegistryEntry *entry, const char *program, uint64_t first, uint64_t last)
+{
+    Trial t;
+    Seen seen = { 0 };
+    memset(blanked, 0, sizeof blanked);
+    memset(varied, 0, sizeof varied);
+    zones_read(entry->face);
+    zone_cards = 0;
+    trial_open(&t, entry, program, &seen);
+    for (uint64_t seed = first; seed <= last; seed++) {
+        t.seed = seed;
+        batch_setup(entry->face, seed, &t.how);
+        check_game(&t);
+    }
+    int secret = first == last ? 0 : check_imagination(&t);
+    if (secret >= 0)
+        printf("%s: no secret reaches a seat in %d games, %d decisions; %d bytes of a position are secret to someone, %" PRIu64
+               " cards lay face down\n",
+               entry->game->name, (int)seen.games, (int)seen.decisions, secret, zone_cards);
+    trial_close(&t);
+    return secret >= 0;
+}
+
+int main(int count, char **word)
+{
+    uint64_t first = 1, last = 200;
+    const char *game = 0;
+    int status = 0;
+    for (int i = 1; i < count; i++) {
+        if (strcmp(word[i], "--seeds") == 0 && i + 1 < count) last = strtoull(word[++i], 0, 10);
+        else if (strcmp(word[i], "--seed") == 0 && i + 1 < count) first = last = strtoull(word[++i], 0, 10);
+        else if (registry_find(word[i])) game = word[i];
+        else if (!strchr(word[i], '=')) { /* settings follow from the seed */
+            fprintf(stderr, "secrecy: \"%s\" is no game or option of this program\n", word[i]);
+            return 2;
+        }
+    }
+    for (int n = 0; n < registry_count(); n++)
+        if (!game || strcmp(game, registry_at(n)->game->name) == 0)
+            if (!check_entry(registry_at(n), word[0], first, last)) status = 1;
+    return status;
+}
