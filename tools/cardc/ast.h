@@ -109,7 +109,7 @@ typedef struct Part {
     const char *plain;  /* PART_PLAIN                                                                         */
     bool you;           /* PART_THING `@you`: left out, it is `you`                                           */
     ThingKind wants;    /* PART_THING, PART_SECOND: `@card`, `@player`, `@place`; else TK_ANY                 */
-    const Word *group;  /* PART_WORD: its WC_GROUP or WC_LIST; null for `&counter`                            */
+    const Word *group;  /* PART_WORD: its WC_GROUP or WC_LIST; null for `&counter` */
 } Part;
 
 typedef struct EventInfo {
@@ -481,6 +481,7 @@ struct CardDef {
 
 typedef struct Cards {
     CardDef **card;       /* by reading order; a replaced card keeps its place           */
+    bool no_replacing;    /* a card of the same kind and name in another file is an error */
     int cards;
 } Cards;
 

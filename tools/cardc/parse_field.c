@@ -1,0 +1,118 @@
+/*
+ * parse_field.c - the fields of a card, each by its type. See parse.h.
+ *
+ * Names of other cards, and rows, which hold such names, are kept as written; check_card.c reads them when all cards are
+ * known.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+#include "kit/box.h"
+
+static void parse_rest(Parser *p, FieldValue *v)
+{
+    const Token *token = parse_peek(p, 0);
+    v->text_pos = token->pos;
+    if (token->kind == T_NEWLINE) {
+        parse_fail(p, token->pos, "`%s` needs something after it", v->field->name);
+        return;
+    }
+    v->text = source_rest(p->source, token);
+    while (!parse_at(p, T_NEWLINE)) p->at++;
+}
+
+static void parse_int(Parser *p, FieldValue *v)
+{
+    v->number = parse_peek(p, 0)->value;
+    parse_expect(p, T_INT, "a number");
+}
+
+/* 4d6, 10, 2d6 plus 1 */
+static void parse_dice(Parser *p, FieldValue *v)
+{
+    do {
+        const Token *token = parse_peek(p, 0);
+        if (parse_eat(p, T_DICE)) v->dice += token->value;
+        else if (parse_eat(p, T_INT)) v->number += token->value;
+        else parse_expect(p, T_DICE, "a number or dice");
+    } while (!p->panic && parse_eat_word(p, "plus"));
+    if (v->dice > 99) parse_fail(p, v->pos, "%d dice are too many", v->dice);
+    if (v->number > 9999 || v->number < -9999) parse_fail(p, v->pos, "%d is too large", v->number);
+}
+
+static void parse_traits(Parser *p, FieldValue *v)
+{
+    do {
+        const Token *token = parse_peek(p, 0);
+        const Word *trait = token->kind == T_WORD && v->field->list ? words_find_in(v->field->list, token->text) : NULL;
+        if (!trait) {
+            Nearest near = {token->text, NULL, 0};
+            for (int i = 0; v->field->list && i < v->field->list->members; i++)
+                nearest_offer(&near, v->field->list->member[i]->name);
+            parse_fail(p, token->pos, "%s is not one of the words for `%s`%s", parse_written(p, token), v->field->name,
+                       nearest_hint(p->a, &near));
+        }
+        parse_eat(p, T_WORD);
+        if (!p->panic) PUSH(p->a, v->trait, v->traits, trait);
+    } while (!p->panic && parse_eat(p, T_COMMA));
+}
+
+/* The setup value is the first slot (DOOM-14, DOOM-25); it never has an effect. */
+static void parse_track(Parser *p, FieldValue *v)
+{
+    const Token *token = parse_peek(p, 0);
+    TrackSlot setup = {token->pos, NULL};
+    parse_int(p, v);
+    if (!p->panic && (v->number < 1 || v->number > 6))
+        parse_fail(p, token->pos, "a track begins with the value its die is set up with, 1 to 6");
+    PUSH(p->a, v->slot, v->slots, setup);
+    while (!p->panic && !parse_at(p, T_NEWLINE)) {
+        TrackSlot slot = {.pos = parse_peek(p, 0)->pos};
+        if (parse_at(p, T_SLOT)) slot.name = parse_peek(p, 0)->text;
+        if (!parse_eat(p, T_DASH)) parse_expect(p, T_SLOT, "a slot (a capitalised word) or `-`");
+        PUSH(p->a, v->slot, v->slots, slot);
+    }
+    if (!p->panic && v->slots > TRACK_MAX)
+        parse_fail(p, v->pos, "this track has %d slots; the most is %d", v->slots, TRACK_MAX);
+    if (!p->panic && v->slots < 2) parse_fail(p, v->pos, "a track needs more slots than the first");
+}
+
+static bool field_is(const FieldValue *v, const char *name)
+{
+    return !strcmp(v->field->name, name);
+}
+
+/* What every card has, kept where everyone finds it. */
+static void keep_common(Parser *p, CardDef *card, const FieldValue *v)
+{
+    if (p->panic) return;
+    if (field_is(v, "copies")) card->copies = v->number;
+    if (field_is(v, "pack")) card->pack = v->number;
+    if ((field_is(v, "copies") || field_is(v, "pack")) && (v->number < 0 || v->number > 99))
+        parse_fail(p, v->pos, "`%s` is a number from 0 to 99", v->field->name);
+    if (field_is(v, "picture")) card->picture = v->text;
+    if (field_is(v, "flavour")) card->flavour = v->text;
+    if (!field_is(v, "source")) return;
+    card->source = v->text;
+    if (strcmp(v->text, "rulebook") && strcmp(v->text, "public") && strcmp(v->text, "house"))
+        parse_fail(p, v->text_pos, "`source` is rulebook, public or house");
+}
+
+void parse_field(Parser *p, CardDef *card, const Field *field)
+{
+    FieldValue v = {.pos = parse_peek(p, 0)->pos, .field = field};
+    for (int i = 0; i < card->values && field->type != FT_ROW; i++)
+        if (card->value[i].field == field) parse_fail(p, v.pos, "`%s` was given before", field->name);
+    parse_eat(p, T_WORD);
+    switch (field->type) {
+    case FT_NUMBER: parse_int(p, &v); break;
+    case FT_DICE: parse_dice(p, &v); break;
+    case FT_WORDS: parse_traits(p, &v); break;
+    case FT_TRACK: parse_track(p, &v); break;
+    case FT_NAME: case FT_TEXT: case FT_ROW: parse_rest(p, &v); break;
+    }
+    keep_common(p, card, &v);
+    if (p->panic) return;
+    PUSH(p->a, card->value, card->values, v);
+}
