@@ -202,9 +202,9 @@ fuzzers: $(FUZZERS)
 
 SOURCES := $(shell git ls-files '*.c' '*.h' '*.cu' 2>/dev/null)
 format:
-	clang-format -i $(SOURCES)
+	@tests/format.sh --fix $(SOURCES)
 format-check:
-	@clang-format --dry-run -Werror $(SOURCES)
+	@tests/format.sh $(SOURCES)
 tidy: all
 	clang-tidy --quiet $(filter %.c,$(SOURCES)) -- -std=c11 $(INCLUDES) $(DEFINES) $(LIB_FLAGS)
 .PHONY: format format-check tidy

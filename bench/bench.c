@@ -131,14 +131,17 @@ static void print_words(const BenchGame *b, FILE *out)
     fprintf(out, "  games per CPU second      %15.0f\n", (double)b->games / b->seconds);
     fprintf(out, "  decisions per game        %15.1f\n", (double)b->decisions / (double)b->games);
     if (b->instructions > 0) fprintf(out, "  instructions per decision %15.1f\n", b->instructions);
-    else fprintf(out, "  instructions per decision     not counted on this machine (bench/instructions.sh counts them)\n");
+    else
+        fprintf(out,
+                "  instructions per decision     not counted on this machine (bench/instructions.sh counts them)\n");
     fprintf(out, "  bytes of a position       %15u\n", b->face->game->state_size);
     fprintf(out, "  signature                %16" PRIx64 "\n", b->signature);
 }
 
 static void print_json(const BenchGame *b, FILE *out)
 {
-    fprintf(out, "{\"game\":\"%s\",\"decisions_per_second\":%.0f,\"games_per_second\":%.0f,\"decisions_per_game\":%.2f,",
+    fprintf(out,
+            "{\"game\":\"%s\",\"decisions_per_second\":%.0f,\"games_per_second\":%.0f,\"decisions_per_game\":%.2f,",
             b->face->game->name, (double)b->decisions / b->seconds, (double)b->games / b->seconds,
             (double)b->decisions / (double)b->games);
     if (b->instructions > 0) fprintf(out, "\"instructions_per_decision\":%.1f,", b->instructions);
@@ -150,7 +153,8 @@ void bench_print(const Face *face, bool json, FILE *out)
 {
     BenchMachine m = bench_machine(MACHINE_SECONDS);
     if (json)
-        fprintf(out, "{\"randoms_per_second\":%.0f,\"kilobyte_copies_per_second\":%.0f,\"games\":[", m.randoms, m.copies);
+        fprintf(out, "{\"randoms_per_second\":%.0f,\"kilobyte_copies_per_second\":%.0f,\"games\":[", m.randoms,
+                m.copies);
     for (int n = 0, printed = 0; n < registry_count(); n++) {
         const Face *f = registry_at(n)->face;
         if (face && f != face) continue;
@@ -160,5 +164,7 @@ void bench_print(const Face *face, bool json, FILE *out)
         else print_words(&b, out);
     }
     if (json) fprintf(out, "]}\n");
-    else fprintf(out, "This core\n  random numbers per second %15.0f\n  1 KB copies per second    %15.0f\n", m.randoms, m.copies);
+    else
+        fprintf(out, "This core\n  random numbers per second %15.0f\n  1 KB copies per second    %15.0f\n", m.randoms,
+                m.copies);
 }

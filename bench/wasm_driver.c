@@ -53,15 +53,9 @@ int memcmp(const void *a, const void *b, Size n)
     return 0;
 }
 
-int32_t EXPORT(games)(void)
-{
-    return registry_count();
-}
+int32_t EXPORT(games)(void) { return registry_count(); }
 
-const char *EXPORT(name)(int32_t n)
-{
-    return registry_at(n)->game->name;
-}
+const char *EXPORT(name)(int32_t n) { return registry_at(n)->game->name; }
 
 uint64_t EXPORT(signature)(int32_t n, uint32_t seeds)
 {

@@ -11,8 +11,8 @@
  * Owns which games are tried. Does NOT hold the laws: tests/law does.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
-#include "bench/batch.h"
 #include "law/laws.h"
+#include "bench/batch.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -176,8 +176,8 @@ static bool try_entry(const Plan *plan, const RegistryEntry *entry, Seen *each)
     if (held)
         printf("%s: all laws hold over %d setups, %" PRIu64 " games, %" PRIu64 " decisions, %" PRIu64
                " answers (most at once: %u answers, %u things, %u happenings; longest game %" PRIu64 ")\n",
-               entry->game->name, setups.count, all.games, all.decisions, all.answers, all.actions, all.items, all.events,
-               all.longest);
+               entry->game->name, setups.count, all.games, all.decisions, all.answers, all.actions, all.items,
+               all.events, all.longest);
     return held;
 }
 

@@ -50,7 +50,8 @@ static void say_all(const Trial *t, const void *view, int seat, char *out)
         text_add(&text, it->name);
         text_add(&text, it->line);
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) text_num(&text, numbers[k]), text_add(&text, " ");
-        for (int c = 0; c < it->counters; c++) text_add(&text, it->counter[c].name), text_num(&text, it->counter[c].value);
+        for (int c = 0; c < it->counters; c++)
+            text_add(&text, it->counter[c].name), text_num(&text, it->counter[c].value);
         if (it->action == ACTION_NONE) f->why(t->box, view, it->thing, &text);
         text_add(&text, "\n");
     }
@@ -165,7 +166,8 @@ static int check_imagination(const Trial *t)
     for (size_t b = 0; b < trial_size(t); b++) {
         secret += blanked[b] > 0;
         if (blanked[b] >= OFTEN && !varied[b]) {
-            printf("%s: byte %zu of a position is blanked in views, but every imagined world has the same value there\n",
+            printf(
+                "%s: byte %zu of a position is blanked in views, but every imagined world has the same value there\n",
                    t->game->name, b);
             return -1;
         }
@@ -189,8 +191,8 @@ static bool check_entry(const RegistryEntry *entry, const char *program, uint64_
     }
     int secret = first == last ? 0 : check_imagination(&t);
     if (secret >= 0)
-        printf("%s: no secret reaches a seat in %d games, %d decisions; %d bytes of a position are secret to someone, %" PRIu64
-               " cards lay face down\n",
+        printf("%s: no secret reaches a seat in %d games, %d decisions; %d bytes of a position are secret to someone, "
+               "%" PRIu64 " cards lay face down\n",
                entry->game->name, (int)seen.games, (int)seen.decisions, secret, zone_cards);
     trial_close(&t);
     return secret >= 0;

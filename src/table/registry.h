@@ -3,7 +3,7 @@
  *
  * A game is its rules (game.h), its words (face.h) and what scenarios may set (stage.h). To add one, add its name to
  * EVERY_GAME; the folder src/games/NAME then is built, tested, listed and played, here, in WebAssembly and on a GPU (the
- * Makefile reads this list as well: keep one name a line).
+ * Makefile reads this list as well).
  *
  * Owns the list. Does NOT know anything about any game beyond its name.
  */
@@ -13,8 +13,7 @@
 #include "face.h"
 #include "stage.h"
 
-#define EVERY_GAME(GAME_NAMED)                                                                                         \
-    GAME_NAMED(pig)
+#define EVERY_GAME(GAME_NAMED) GAME_NAMED(pig)
 
 typedef struct RegistryEntry {
     const Game *game;

@@ -5,10 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool has_words(const char *s)
-{
-    return s && s[0];
-}
+static bool has_words(const char *s) { return s && s[0]; }
 
 static bool in_choices(const OptionFace *o, int16_t value)
 {

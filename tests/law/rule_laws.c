@@ -97,7 +97,8 @@ static void laws_of_own_view(Trial *t)
     trial_copy(t, view, t->position);
     g->redact(t->box, view, t->choice.seat);
     Choice c = g->choice(t->box, view);
-    LAW(t, c.seat == t->choice.seat && c.why == t->choice.why && c.source == t->choice.source && c.code == t->choice.code,
+    LAW(t,
+        c.seat == t->choice.seat && c.why == t->choice.why && c.source == t->choice.source && c.code == t->choice.code,
         "the one who is asked sees the question");
     int n = g->actions(t->box, view, own);
     LAW(t, n == t->actions && memcmp(own, t->action, sizeof(Action) * (size_t)n) == 0,
@@ -138,7 +139,8 @@ static void law_of_taking_back(Trial *t, Action a, const void *after)
     g->redact(t->box, imagined, seat);
     trial_copy(t, view, after);
     g->redact(t->box, view, seat);
-    LAW(t, trial_same(t, imagined, view), "an answer by which nobody learned anything leads where its giver could foresee");
+    LAW(t, trial_same(t, imagined, view),
+        "an answer by which nobody learned anything leads where its giver could foresee");
 }
 
 static void laws_of_answer(Trial *t, Action a)

@@ -12,25 +12,48 @@
 enum { PATIENCE = 120 /* seconds one game may take */ };
 
 static const Trial *running; /* the one to name when the process dies */
+static char running_name[600]; /* "pig seats=2, seed 7", made when it began: a signal handler may not format */
+static char running_again[700];
 
 /* Sanitizers call this before they end the process; absent in plain builds. */
 extern void __sanitizer_set_death_callback(void (*f)(void)) __attribute__((weak));
 
+static void name_it(const Trial *t)
+{
+    char setting[400];
+    trial_setting_words(t->face, &t->how, setting, sizeof setting);
+    snprintf(running_name, sizeof running_name, "%s %s, seed %" PRIu64 ", step ", t->game->name, setting, t->seed);
+    snprintf(running_again, sizeof running_again, "\n  again: %s %s %s --seed %" PRIu64 "\n", t->program, t->game->name,
+             setting, t->seed);
+}
+
+static void put(const char *s)
+{
+    ssize_t done = write(STDOUT_FILENO, s, strlen(s));
+    (void)done; /* there is nobody left to tell */
+}
+
+/* Safe in a signal handler. */
 static void report(const Trial *t, const char *sentence)
 {
-    char setting[512];
-    trial_setting_words(t->face, &t->how, setting, sizeof setting);
-    printf("%s %s, seed %" PRIu64 ", step %d: %s\n", t->game->name, setting, t->seed, t->step, sentence);
-    printf("  again: %s %s %s --seed %" PRIu64 "\n", t->program, t->game->name, setting, t->seed);
-    fflush(stdout);
+    char digits[16];
+    Text step = text_in(digits, sizeof digits);
+    text_num(&step, t->step);
+    put(running_name);
+    put(digits);
+    put(": ");
+    put(sentence);
+    put(running_again);
 }
 
 _Noreturn void trial_broken(const Trial *t, const char *file, int line, const char *sentence, const char *holds)
 {
+    char place[400];
     running = 0;
+    name_it(t);
     report(t, sentence);
-    printf("  %s:%d: %s\n", file, line, holds);
-    fflush(stdout);
+    snprintf(place, sizeof place, "  %s:%d: %s\n", file, line, holds);
+    put(place);
     _exit(1);
 }
 
@@ -93,6 +116,7 @@ void trial_begin(Trial *t)
     t->step = 0;
     t->how.seed = t->seed;
     rng_seed(&t->luck, t->seed * 99 + 1);
+    name_it(t);
     running = t;
     alarm(PATIENCE);
     t->game->setup(t->box, t->position, &t->how);
@@ -114,15 +138,9 @@ void trial_step(Trial *t)
     t->step++;
 }
 
-bool trial_same(const Trial *t, const void *a, const void *b)
-{
-    return memcmp(a, b, trial_size(t)) == 0;
-}
+bool trial_same(const Trial *t, const void *a, const void *b) { return memcmp(a, b, trial_size(t)) == 0; }
 
-void trial_copy(const Trial *t, void *to, const void *from)
-{
-    memcpy(to, from, trial_size(t));
-}
+void trial_copy(const Trial *t, void *to, const void *from) { memcpy(to, from, trial_size(t)); }
 
 bool trial_is_answer(const Trial *t, Action a)
 {

@@ -65,10 +65,7 @@ bool trial_look(Trial *t);
 /* Give a random answer and log it. */
 void trial_step(Trial *t);
 
-static inline size_t trial_size(const Trial *t)
-{
-    return t->game->state_size;
-}
+static inline size_t trial_size(const Trial *t) { return t->game->state_size; }
 bool trial_same(const Trial *t, const void *a, const void *b);
 void trial_copy(const Trial *t, void *to, const void *from);
 bool trial_is_answer(const Trial *t, Action a);

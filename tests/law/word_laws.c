@@ -17,10 +17,7 @@ enum {
 
 static char said[LONG + 8];
 
-static Text empty_text(void)
-{
-    return text_in(said, sizeof said);
-}
+static Text empty_text(void) { return text_in(said, sizeof said); }
 
 /* ---- What a text must be --------------------------------------------------------------------------------------------- */
 
@@ -132,7 +129,8 @@ static void words_of_item(Trial *t, const void *view, int seat, const Item *it)
     LAW(t, it->track == 0 || it->at < it->track, "a die lies on its track");
     check_name(t, it->name, sizeof it->name, "the name of a thing");
     if (it->line[0]) check_name(t, it->line, sizeof it->line, "the line beside a thing");
-    for (int c = 0; c < it->counters; c++) LAW(t, it->counter[c].name && it->counter[c].name[0], "a counter has a name");
+    for (int c = 0; c < it->counters; c++)
+        LAW(t, it->counter[c].name && it->counter[c].name[0], "a counter has a name");
     if (it->action != ACTION_NONE) {
         LAW(t, seat == t->choice.seat && trial_is_answer(t, it->action), "pointing at a thing gives a legal answer");
         return;

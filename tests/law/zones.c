@@ -54,7 +54,4 @@ int zones_count(const Face *face)
     return n < ZONES ? n : ZONES;
 }
 
-int zones_secrecy(int z)
-{
-    return secrecy[z];
-}
+int zones_secrecy(int z) { return secrecy[z]; }

@@ -13,22 +13,10 @@
 #undef GAME
 #define GAME(g, State, version, lo, hi, cards, ...)                                                                    \
     typedef State GpuState;                                                                                            \
-    __device__ static const Box *gpu_box(void)                                                                         \
-    {                                                                                                                  \
-        return cards;                                                                                                  \
-    }                                                                                                                  \
-    __device__ static void gpu_setup(GpuState *s, const Setup *how)                                                    \
-    {                                                                                                                  \
-        g##_setup(gpu_box(), s, how);                                                                                  \
-    }                                                                                                                  \
-    __device__ static int gpu_actions(const GpuState *s, Action *out)                                                  \
-    {                                                                                                                  \
-        return g##_actions(gpu_box(), s, out);                                                                         \
-    }                                                                                                                  \
-    __device__ static void gpu_apply(GpuState *s, Action a)                                                            \
-    {                                                                                                                  \
-        g##_apply(gpu_box(), s, a, 0);                                                                                 \
-    }
+    __device__ static const Box *gpu_box(void) { return cards; }                                                       \
+    __device__ static void gpu_setup(GpuState *s, const Setup *how) { g##_setup(gpu_box(), s, how); }                  \
+    __device__ static int gpu_actions(const GpuState *s, Action *out) { return g##_actions(gpu_box(), s, out); }       \
+    __device__ static void gpu_apply(GpuState *s, Action a) { g##_apply(gpu_box(), s, a, 0); }
 
 #include GPU_RULES
 

@@ -51,8 +51,8 @@ int main(int count, char **word)
         printf("%s %d %016" PRIx64 "\n", registry_at(n)->game->name, BATCH_GAMES, signature);
         if (!rates) continue;
         if (!play(n, RATE_GAMES, &signature, &decisions, &milliseconds)) return NO_GPU;
-        printf("%s: %.0f decisions per second on the GPU (%d games, %" PRIu64 " decisions)\n", registry_at(n)->game->name,
-               (double)decisions / (double)milliseconds * 1000, RATE_GAMES, decisions);
+        printf("%s: %.0f decisions per second on the GPU (%d games, %" PRIu64 " decisions)\n",
+               registry_at(n)->game->name, (double)decisions / (double)milliseconds * 1000, RATE_GAMES, decisions);
     }
     return 0;
 }

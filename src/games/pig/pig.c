@@ -33,8 +33,8 @@ RULE void pig_setup(const Box *box, Pig *s, const Setup *how)
     fresh.winner = SEAT_NONE;
     fresh.open_goals = how->option[PIG_OPTION_GOALS] == PIG_GOALS_OPEN;
     for (int p = 0; p < fresh.fate.seats; p++) /* PIG-2, PIG-3 */
-        fresh.goal[p] = fresh.open_goals ? (uint8_t)PIG_OPEN_GOAL
-                                         : PIG_GOALS[rng_below(&fresh.fate.rng, PIG_GOAL_CARDS)];
+        fresh.goal[p] =
+            fresh.open_goals ? (uint8_t)PIG_OPEN_GOAL : PIG_GOALS[rng_below(&fresh.fate.rng, PIG_GOAL_CARDS)];
     *s = fresh;
 }
 
@@ -104,10 +104,8 @@ RULE void pig_apply(const Box *box, Pig *s, Action a, Events *ev)
 {
     (void)box;
     REQUIRE(!s->fate.over && ACT_VERB(a) == VERB_OPTION && ACT_OPERAND(a) < PIG_LINES);
-    if (ACT_OPERAND(a) == PIG_ROLL)
-        pig_roll(s, ev);
-    else
-        pig_hold(s, ev);
+    if (ACT_OPERAND(a) == PIG_ROLL) pig_roll(s, ev);
+    else pig_hold(s, ev);
 }
 
 /* Forget what seat may not know: the dice to come and, until someone has won with it, another's goal. */

@@ -69,12 +69,9 @@ static bool pig_set_number(const Box *box, void *position, int number, Thing t, 
     int seat = seat_of(s, t);
     (void)box;
     if (value < 0 || value > PIG_POT_MAX) return false;
-    if (number == PIG_NUMBER_BANK)
-        s->bank[seat] = (uint8_t)value;
-    else if (number == PIG_NUMBER_GOAL)
-        s->goal[seat] = (uint8_t)value;
-    else
-        s->pot = (uint8_t)value;
+    if (number == PIG_NUMBER_BANK) s->bank[seat] = (uint8_t)value;
+    else if (number == PIG_NUMBER_GOAL) s->goal[seat] = (uint8_t)value;
+    else s->pot = (uint8_t)value;
     return true;
 }
 
