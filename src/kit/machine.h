@@ -138,7 +138,6 @@ RULE Frame *text_push(Pos *s, const Frame *from, int pc, Events *ev)
     f->pc = (uint16_t)pc;
     f->amount = from->amount, f->self = from->self, f->it = from->it, f->that = from->that, f->there = from->there;
     f->cause = from->cause, f->you = from->you, f->doer = from->doer, f->about = from->about, f->word = from->word;
-    f->object = from->it;
     return f;
 }
 
@@ -502,13 +501,13 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
     if (s->stale) hooks_refresh(box, s);
     switch (f->stage) {
     case STAGE_WOULD:
+        if (f->flags & FRAME_CANCELLED) {
+            level_drop(s, f);
+            f->stage = STAGE_END;
+            return ACT_WAIT;
+        }
         if (hook_used(s, HOOK(e, HOOK_WOULD))) {
             r = answers_step(box, s, f, LINE_WOULD, ev);
-            if (f->flags & FRAME_CANCELLED) {
-                level_drop(s, f);
-                f->stage = STAGE_END;
-                return r == ACT_STOP ? ACT_WAIT : r;
-            }
             if (r != ACT_DONE) return r;
         }
         stage_next(f, STAGE_ASK_WOULD);

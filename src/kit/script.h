@@ -323,6 +323,7 @@ RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
     if (event == KIT_EVENT_ROLL) amount = (amount & 0xff) * 65536 + (amount >> 8);
     Deed d = { amount, f->object, f->there, f->self, (uint8_t)event, f->you, p[2], 0 };
     f->give = GIVE_NONE;
+    f->object = THING_NONE; /* prepared for this event alone */
     f->pc = (uint16_t)(f->pc + 5 + length);
     int r = event_try(box, s, &d, body, ev);
     if (event == KIT_EVENT_ROLL && r == ACT_DONE) s->frame[at].amount = s->result;

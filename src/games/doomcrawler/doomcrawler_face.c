@@ -1,0 +1,485 @@
+/*
+ * doomcrawler_face.c - the words of Doomcrawler, and where things lie on its table.
+ *
+ * Card names and texts come from the box; events and rule numbers from the vocabulary cardc made; the rest is here. It
+ * decides nothing: what is allowed is asked of the rules. Why something is not allowed is in doomcrawler_why.c, what
+ * happened in doomcrawler_told.c.
+ */
+#include "doomcrawler_face.h"
+
+#include "odds.h"
+#include "rewards.h"
+
+/* ---- Options -------------------------------------------------------------------------------------------------------- */
+
+static const OptionChoice HEROES[] = {
+    { "chosen", 0, "The Sanctum's Chosen: precision; charges skills and strikes true" },
+    { "pyromage", 1, "Pyromage: raw power, paid for in blood" },
+    { "thunderhammer", 2, "Thunderhammer: armour that turns hard blows" },
+    { "lightbringer", 3, "Lightbringer: healing, and threats banished to the Darkness" },
+};
+static const OptionChoice DUNGEONS[] = {
+    { "1", 1, "one dungeon: the easiest game, advised for a first try (DOOM-124)" },
+    { "2", 2, "two dungeons, and an epic threat between them" },
+    { "3", 3, "three dungeons: the hardest game" },
+};
+static const OptionChoice PACKS[] = {
+    { "none", 0, "the basic box alone" },
+    { "r1", 1, "Reward Pack R1" },
+    { "r2", 2, "Reward Pack R2" },
+    { "r3", 4, "Reward Pack R3" },
+    { "r4", 8, "Reward Pack R4" },
+};
+static const OptionChoice YES_NO[] = { { "no", 0, "as printed" }, { "yes", 1, "with this house rule" } };
+
+static const OptionFace OPTIONS[DOOM_OPTIONS] = {
+    { "hero", "who goes down", "DOOM-DP1", HEROES, 4, 0, 0, 3, 0 },
+    { "dungeons", "how many dungeons to clear", "DOOM-8", DUNGEONS, 3, 0, 1, 3, 1 },
+    { "packs", "which opened Reward Packs are in the decks", "DOOM-DP15", PACKS, 5, 1, 0, 15, 0 },
+    { "refuse-loot", "over the Loot limit, the new card may be the one discarded", "DOOM-88", YES_NO, 2, 0, 0, 1, 0 },
+    { "defence-expires", "a Defence die left over goes when the Hero Phase begins", "DOOM-A6", YES_NO, 2, 0, 0, 1, 0 },
+    { "sweep-updates", "cards that arrive during a Dungeon Phase step act in it", "DOOM-A8", YES_NO, 2, 0, 0, 1, 0 },
+};
+
+/* ---- The table ------------------------------------------------------------------------------------------------------ */
+
+enum { ZONE_DUNGEON, ZONE_THREATS, ZONE_SIDEQUESTS, ZONE_ENCOUNTER, ZONE_HERO, ZONE_CRITS, ZONE_SKILLS, ZONE_LOOT, ZONE_DICE,
+       ZONE_PILES, ZONES };
+
+static const ZoneFace ZONE[ZONES] = {
+    { "Dungeon", LAYOUT_ROW, SIDE_FAR, 0, "no dungeon" },
+    { "Threats", LAYOUT_ROW, SIDE_FAR, 0, "no threats" },
+    { "SideQuests", LAYOUT_ROW, SIDE_MIDDLE, 0, "no SideQuests" },
+    { "Encounter", LAYOUT_ROW, SIDE_MIDDLE, 0, "" },
+    { "Hero", LAYOUT_ROW, SIDE_NEAR, 0, "no hero" },
+    { "Critical Hits", LAYOUT_ROW, SIDE_NEAR, 0, "" },
+    { "Skills", LAYOUT_ROW, SIDE_NEAR, 0, "no skills" },
+    { "Loot", LAYOUT_ROW, SIDE_NEAR, 0, "no loot" },
+    { "Dice", LAYOUT_VALUES, SIDE_EDGE, 0, "" },
+    { "Decks", LAYOUT_PILES, SIDE_EDGE, 0, "" },
+};
+
+static const uint8_t ROW_ZONE[LIVE_RANGES] = { ZONE_HERO,  ZONE_SKILLS, ZONE_THREATS, ZONE_SIDEQUESTS,
+                                               ZONE_CRITS, ZONE_LOOT,   ZONE_DUNGEON, ZONE_ENCOUNTER };
+
+static const char *const PILE_NAME[RANGES - LIVE_RANGES] = {
+    "Dungeons to come", "Cleared dungeons", "Unused dungeons",
+    "Threat deck", "Epic Threat deck", "Encounter deck", "Loot deck", "Critical Hit deck", "SideQuest deck",
+    "Threat discards", "Epic Threat discards", "Encounter discards", "Loot discards", "Critical Hit discards",
+    "SideQuest discards",
+};
+
+const char *doom_name(const Box *box, int card)
+{
+    return card && box->words ? box->words->card[card].name : "a hidden card";
+}
+
+static Item item_new(int zone, int shape, Thing thing, int x)
+{
+    Item it = { .thing = thing, .shape = (uint8_t)shape, .zone = (uint8_t)zone, .x = (int16_t)x };
+    it.owner = SEAT_NONE;
+    it.action = ACTION_NONE;
+    return it;
+}
+
+static void item_line(const Box *box, const Doom *s, int slot, Text *t)
+{
+    Thing x = THING(THING_SLOT, slot);
+    if (has_foe_die(x)) {
+        text_add(t, "Difficulty ");
+        text_num(t, number_now(box, s, DOOM_NUMBER_DIFFICULTY, x));
+    }
+    if (is_skill(x)) {
+        text_add(t, s->slot[slot].state & SLOT_INACTIVE ? "INACTIVE" : "ACTIVE");
+    } else {
+        if (s->slot[slot].state & SLOT_INACTIVE) text_add(t, ", INACTIVE");
+        if (s->slot[slot].state & SLOT_DARK) text_add(t, ", in the Darkness");
+    }
+}
+
+static Item card_item(const Box *box, const Doom *s, int row, int i)
+{
+    int slot = range_slot(s, row, i);
+    const Card *c = slot_card(box, s, slot);
+    Item it = item_new(ROW_ZONE[row], ITEM_CARD, THING(THING_SLOT, slot), i);
+    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
+    it.card = s->card[slot];
+    it.owner = RANGE[row].owner;
+    it.flags = RANGE[row].owner == 0 ? ITEM_FRIEND : ITEM_FOE;
+    if (s->slot[slot].state & SLOT_INACTIVE) it.flags |= ITEM_INACTIVE;
+    if (s->slot[slot].state & SLOT_DARK) it.flags |= ITEM_APART;
+    if (c->length) it.die = s->slot[slot].die, it.die_of = c->die, it.at = s->slot[slot].at, it.track = c->length;
+    if (s->white && s->charged == slot) it.counter[it.counters++] = (ItemCounter){ "charge", s->white, DIE_MAX };
+    if (row == ROW_HERO && s->defence) it.counter[it.counters++] = (ItemCounter){ "Defence", s->defence, DIE_MAX };
+    if (row == ROW_DUNGEON) it.counter[it.counters++] = (ItemCounter){ "doom", s->doom, DIE_MAX };
+    text_add(&name, doom_name(box, it.card));
+    item_line(box, s, slot, &line);
+    return it;
+}
+
+static Item value_item(const char *name, int value, int of, int x)
+{
+    Item it = item_new(ZONE_DICE, ITEM_VALUE, THING_NONE, x);
+    Text t = text_in(it.name, sizeof it.name);
+    text_add(&t, name);
+    it.die = (uint8_t)value, it.die_of = (uint8_t)of;
+    it.count = (uint16_t)value;
+    return it;
+}
+
+static Item pile_item(const Box *box, const Doom *s, int r)
+{
+    Item it = item_new(ZONE_PILES, ITEM_PILE, THING(THING_PILE, r), r - LIVE_RANGES);
+    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
+    text_add(&name, PILE_NAME[r - LIVE_RANGES]);
+    it.count = s->count[r];
+    if (RANGE[r].flags & RANGE_HIDDEN) it.flags |= ITEM_FACE_DOWN;
+    if (it.count) it.card = s->card[range_slot(s, r, 0)];
+    if (it.card) {
+        text_add(&line, "top: ");
+        text_add(&line, doom_name(box, it.card));
+    }
+    return it;
+}
+
+/* What pointing at each thing would answer now. */
+static void items_point(const Box *box, const Doom *s, Item *out, int n)
+{
+    Action a[ACTION_MAX];
+    int count = doomcrawler_game.actions(box, s, a);
+    for (int k = 0; k < count; k++)
+        for (int i = 0; i < n; i++)
+            if (ACT_VERB(a[k]) == VERB_CARD && out[i].thing == THING(THING_SLOT, ACT_OPERAND(a[k]))) out[i].action = a[k];
+}
+
+static bool pile_is_listed(const Doom *s, int r)
+{
+    return r != PILE_DUNGEONS && (r >= DECK_THREATS || s->count[r]);
+}
+
+/* A card in a pile that may be chosen now lies open beside it. */
+static int searched_items(const Box *box, const Doom *s, Item *out, int room)
+{
+    Action a[ACTION_MAX];
+    int count = doomcrawler_game.actions(box, s, a), n = 0;
+    for (int k = 0; k < count && n < room; k++) {
+        int slot = ACT_OPERAND(a[k]);
+        if (ACT_VERB(a[k]) != VERB_CARD || slot < LIVE) continue;
+        Item it = item_new(ZONE_ENCOUNTER, ITEM_CARD, THING(THING_SLOT, slot), n);
+        Text name = text_in(it.name, sizeof it.name);
+        it.card = s->card[slot];
+        it.action = a[k];
+        text_add(&name, doom_name(box, it.card));
+        out[n++] = it;
+    }
+    return n;
+}
+
+static int doom_items(const Box *box, const void *view, int seat, Item *out, int room)
+{
+    const Doom *s = (const Doom *)view;
+    int n = 0;
+    (void)seat;
+    for (int z = 0; z < ZONES; z++)
+        for (int r = 0; r < LIVE_RANGES; r++)
+            for (int i = 0; ROW_ZONE[r] == z && i < s->count[r] && n < room; i++) out[n++] = card_item(box, s, r, i);
+    if (n + 3 < room) {
+        out[n++] = value_item("doom", s->doom, DIE_MAX, 0);
+        out[n++] = value_item("Defence", s->defence, DIE_MAX, 1);
+        out[n++] = value_item("round", s->round, 0, 2);
+    }
+    for (int r = LIVE_RANGES; r < RANGES && n < room; r++)
+        if (pile_is_listed(s, r)) out[n++] = pile_item(box, s, r);
+    items_point(box, s, out, n);
+    return n + searched_items(box, s, out + n, room - n);
+}
+
+/* ---- Where the game stands -------------------------------------------------------------------------------------------- */
+
+static void doom_status(const Box *box, const void *view, int seat, Text *t)
+{
+    const Doom *s = (const Doom *)view;
+    (void)seat;
+    text_add(t, "Round ");
+    text_num(t, s->round);
+    text_add(t, s->phase == PHASE_HERO ? ", Hero Phase. " : ", Dungeon Phase. ");
+    text_add(t, doom_name(box, s->card[AT_HERO]));
+    text_add(t, ": health ");
+    text_num(t, s->slot[AT_HERO].die);
+    text_add(t, " of ");
+    text_num(t, slot_card(box, s, AT_HERO)->die);
+    text_add(t, ", Defence ");
+    text_num(t, s->defence);
+    text_add(t, ". Doom ");
+    text_num(t, s->doom);
+    if (!s->count[ROW_DUNGEON]) {
+        text_add(t, ".");
+        return;
+    }
+    text_add(t, ". ");
+    text_add(t, doom_name(box, s->card[AT_DUNGEON]));
+    text_add(t, ": ");
+    text_num(t, s->slot[AT_DUNGEON].die);
+    text_add(t, " to go");
+    if (s->count[PILE_STACK]) {
+        text_add(t, ", then ");
+        text_num(t, s->count[PILE_STACK]);
+        text_add(t, s->count[PILE_STACK] == 1 ? " more dungeon" : " more dungeons");
+    }
+    text_add(t, ".");
+}
+
+const char *doom_code_text(const Box *box, int address)
+{
+    const BoxWords *w = box->words;
+    for (int i = 0; w && i < w->code_texts; i++)
+        if (w->code_text[i].address == address) return w->code_text[i].text;
+    return "";
+}
+
+static void prompt_skill(const Box *box, const Doom *s, Text *t)
+{
+    int left = number_now(box, s, DOOM_NUMBER_SKILLS, THING_NONE) - s->frame[0].left;
+    text_add(t, "Hero Phase: ");
+    if (left > 0) {
+        text_add(t, "perform a skill (");
+        text_num(t, left);
+        text_add(t, left == 1 ? " more), use a card, or stop" : " to go), use a card, or stop");
+    } else {
+        text_add(t, "use a card, or stop");
+    }
+}
+
+static void prompt_respond(const Box *box, const Doom *s, const Frame *f, Text *t)
+{
+    Event e = { (uint8_t)(EV_GAME + f->what - 1), 0, 0xff, 0, (uint16_t)thing_card(s, f->it), (uint16_t)thing_card(s, f->self),
+                f->it, (int16_t)f->amount, 0, 0 };
+    text_add(t, f->stage == STAGE_ASK_WOULD ? "Before this happens, you may use a card: " : "You may answer this with a card: ");
+    doom_would(box, &e, f->word, t);
+}
+
+static void doom_prompt(const Box *box, const void *view, Text *t)
+{
+    const Doom *s = (const Doom *)view;
+    const Frame *f = &s->frame[s->top];
+    Choice c = doomcrawler_game.choice(box, s);
+    if (c.seat == SEAT_NONE) {
+        text_add(t, "The game is over.");
+        return;
+    }
+    switch (c.why) {
+    case DOOM_WHY_SKILL: prompt_skill(box, s, t); return;
+    case DOOM_WHY_LOOT_LIMIT: text_add(t, "You hold more Loot than you may: choose a card to discard"); return;
+    case WHY_ORDER: text_add(t, "Several effects come at once: choose which is resolved first"); return;
+    case WHY_RESPOND: prompt_respond(box, s, f, t); return;
+    default: break;
+    }
+    if (c.source) {
+        text_add(t, doom_name(box, c.source));
+        text_add(t, ": ");
+    }
+    const char *words = doom_code_text(box, c.code);
+    text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
+}
+
+/* ---- Answers --------------------------------------------------------------------------------------------------------- */
+
+static void pass_words(const Doom *s, int why, Text *t)
+{
+    (void)s;
+    text_add(t, why == DOOM_WHY_SKILL ? "stop" : why == WHY_RESPOND ? "pass" : why == WHY_FOR ? "no more" : "no");
+}
+
+static void doom_answer(const Box *box, const void *view, Action a, Text *t)
+{
+    const Doom *s = (const Doom *)view;
+    Choice c = doomcrawler_game.choice(box, s);
+    switch (ACT_VERB(a)) {
+    case VERB_PASS: pass_words(s, c.why, t); return;
+    case VERB_NUMBER: text_num(t, ACT_OPERAND(a)); return;
+    case VERB_OPTION: {
+        Options o = options_at(box, s->frame[s->top].pc);
+        const char *words = doom_code_text(box, o.block[ACT_OPERAND(a) & 7]);
+        if (words[0]) text_add(t, words);
+        else text_add(t, "option "), text_num(t, ACT_OPERAND(a) + 1);
+        return;
+    }
+    default: text_add(t, doom_name(box, s->card[ACT_OPERAND(a)]));
+    }
+}
+
+/* Try the answer with every pair of dice. Only a keyword's target is worth it. */
+static Odds answer_odds(const Box *box, const Doom *s, Action a)
+{
+    Odds o = { 0, 0, -1 };
+    Event list[64];
+    Doom world = *s;
+    Rng luck = { 7 };
+    doomcrawler_game.resample(box, &world, 0, &luck);
+    for (int i = 0; i < 36; i++) {
+        Doom copy = world;
+        Events ev = { list, 0, 64 };
+        copy.fate.rng = odds_stream(i / 6, i % 6);
+        doomcrawler_game.apply(box, &copy, a, &ev);
+        for (int k = 0; k < 4 && !copy.fate.over && machine_why(box, &copy) == WHY_RESPOND; k++)
+            doomcrawler_game.apply(box, &copy, ACT(VERB_PASS, 0), &ev);
+        odds_count(&ev, &o);
+    }
+    return o;
+}
+
+static void percent(Text *t, int ways)
+{
+    text_num(t, (ways * 100 + 18) / 36);
+    text_add(t, " %");
+}
+
+static void signed_part(Text *t, int n, const char *what)
+{
+    if (!n) return;
+    text_add(t, n < 0 ? " - " : " + ");
+    text_num(t, n < 0 ? -n : n);
+    text_add(t, what);
+}
+
+/* "die + 3 charge - 2 Difficulty": how the sum is made (DOOM-41). */
+static void preview_sum(const Box *box, const Doom *s, int event, Thing target, Text *t)
+{
+    const Frame *f = &s->frame[s->top];
+    int plus = f->give == GIVE_NONE ? 0 : f->give;
+    text_add(t, "die");
+    if (is_skill(f->self)) signed_part(t, number_now(box, s, DOOM_NUMBER_CHARGE, f->self), " charge");
+    signed_part(t, number_now(box, s, keyword_number(event), THING_NONE), " modifiers");
+    signed_part(t, plus, " shown");
+    signed_part(t, -number_now(box, s, DOOM_NUMBER_DIFFICULTY, target), is_hero(target) ? " health" : " Difficulty");
+}
+
+static void preview_target(const Box *box, const Doom *s, Action a, Text *t)
+{
+    Thing target = THING(THING_SLOT, ACT_OPERAND(a));
+    Odds o = answer_odds(box, s, a);
+    if (o.event < 0) return;
+    text_add(t, ": ");
+    percent(t, o.ways);
+    text_add(t, " to succeed (");
+    preview_sum(box, s, o.event, target, t);
+    text_add(t, ")");
+    if (o.defeats) {
+        text_add(t, is_dungeon(target) ? ", clears it " : is_sidequest(target) ? ", completes it " : ", defeats it ");
+        percent(t, o.defeats);
+    }
+}
+
+static void preview_card(const Box *box, const Doom *s, Action a, Text *t)
+{
+    int slot = ACT_OPERAND(a);
+    const Card *c = slot_card(box, s, slot);
+    if (slot < LIVE && c->length) {
+        text_add(t, " (die ");
+        text_num(t, s->slot[slot].die);
+        text_add(t, " of ");
+        text_num(t, c->die);
+        text_add(t, ")");
+    }
+    if (s->white && s->charged == slot) {
+        text_add(t, " (charge ");
+        text_num(t, s->white);
+        text_add(t, ")");
+    }
+}
+
+static bool asks_keyword(const Box *box, const Doom *s)
+{
+    const Frame *f = &s->frame[s->top];
+    if (machine_why(box, s) != WHY_PICK) return false;
+    int event = asking_at(box, f->pc).event;
+    return event != EVENT_NONE && event_is_keyword(EV_GAME + event);
+}
+
+static void doom_preview(const Box *box, const void *view, Action a, Text *t)
+{
+    const Doom *s = (const Doom *)view;
+    int why = doomcrawler_game.choice(box, s).why;
+    doom_answer(box, view, a, t);
+    if (ACT_VERB(a) == VERB_PASS && why == DOOM_WHY_SKILL) text_add(t, " and go on to DEFEND and the Dungeon Phase");
+    if (ACT_VERB(a) != VERB_CARD) return;
+    preview_card(box, s, a, t);
+    if (asks_keyword(box, s)) preview_target(box, s, a, t);
+    else if (why == DOOM_WHY_SKILL || why == WHY_RESPOND) {
+        const char *text = box->words ? box->words->card[s->card[ACT_OPERAND(a)]].text : "";
+        text_add(t, ": ");
+        for (; *text; text++) {
+            char one[2] = { *text == '\n' ? ' ' : *text, 0 };
+            text_add(t, one);
+        }
+    }
+}
+
+/* ---- The end --------------------------------------------------------------------------------------------------------- */
+
+static void doom_outcome(const Box *box, const void *view, Text *t)
+{
+    const Doom *s = (const Doom *)view;
+    if (s->outcome == OUTCOME_WON) {
+        text_add(t, "Victory in round ");
+        text_num(t, s->round);
+        text_add(t, ": every dungeon is cleared, with health ");
+        text_num(t, s->slot[AT_HERO].die);
+        text_add(t, " left (DOOM-115).");
+    } else if (s->outcome == OUTCOME_LOST) {
+        text_add(t, "Defeat in round ");
+        text_num(t, s->round);
+        text_add(t, s->slot[AT_HERO].die ? ": a fourth Critical Hit (DOOM-117)" : ": the hero has fallen (DOOM-116)");
+        text_add(t, ", with ");
+        text_num(t, s->slot[AT_DUNGEON].die);
+        text_add(t, " to go in ");
+        text_add(t, doom_name(box, s->card[AT_DUNGEON]));
+        text_add(t, ".");
+    } else {
+        text_add(t, "Not over yet.");
+    }
+}
+
+/* ---- Reward Packs (DOOM-119, DOOM-120) --------------------------------------------------------------------------------- */
+
+static uint32_t doom_earned(const PastGame *games, int count)
+{
+    uint32_t earned = 0, heroes = 0;
+    for (int i = 0; i < count; i++) {
+        if (!games[i].won) continue;
+        int n = games[i].option[OPTION_DUNGEONS];
+        earned |= 1u << (n - 1); /* the number is exact */
+        if (n == 3) heroes |= 1u << games[i].option[OPTION_HERO];
+    }
+    return heroes == 15 ? earned | 8 : earned;
+}
+
+static const RewardPack REWARD[] = {
+    { "R1", "a game won with one dungeon", "DOOM-119", OPTION_PACKS, 0, 1 },
+    { "R2", "a game won with two dungeons", "DOOM-120", OPTION_PACKS, 0, 2 },
+    { "R3", "a game won with three dungeons", "DOOM-119", OPTION_PACKS, 0, 4 },
+    { "R4", "games won with three dungeons by each of the four heroes", "DOOM-120", OPTION_PACKS, 0, 8 },
+};
+static const Rewards REWARDS = { &doomcrawler_game, REWARD, 4, doom_earned };
+
+const Face doomcrawler_face = {
+    .game = &doomcrawler_game,
+    .vocabulary = &doomcrawler_vocabulary,
+    .title = "Doomcrawler",
+    .blurb = "One hero alone against a stack of dungeons, with cards and dice; 1 player, about 30 minutes",
+    .rules_file = "doomcrawler.md",
+    .together = 1,
+    .option_count = DOOM_OPTIONS,
+    .zone_count = ZONES,
+    .options = OPTIONS,
+    .zones = ZONE,
+    .items = doom_items,
+    .status = doom_status,
+    .prompt = doom_prompt,
+    .answer = doom_answer,
+    .preview = doom_preview,
+    .event = doom_told,
+    .why = doom_why,
+    .outcome = doom_outcome,
+    .rewards = &REWARDS,
+};

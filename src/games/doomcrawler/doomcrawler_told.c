@@ -1,0 +1,175 @@
+/*
+ * doomcrawler_told.c - what happened, and what is about to happen, as sentences.
+ *
+ * One sentence an event. An event too small to be worth a sentence gets none.
+ */
+#include "doomcrawler_face.h"
+
+#include "turn.h"
+
+/* Pieces: c the card it is about, x the card that did it, a and b the event's numbers; everything else as it stands. */
+static void say(const Box *box, const Event *e, Text *t, const char *words)
+{
+    for (; *words; words++) {
+        char one[2] = { *words, 0 };
+        if (*words != '%') {
+            text_add(t, one);
+            continue;
+        }
+        switch (*++words) {
+        case 'c': text_add(t, doom_name(box, e->card)); break;
+        case 'x': text_add(t, doom_name(box, e->cause)); break;
+        case 'a': text_num(t, e->a); break;
+        default: text_num(t, e->b);
+        }
+    }
+}
+
+static const char *reason_word(int reason)
+{
+    static const char *const WORD[] = { "",      "for ATTACK",  "for QUEST", "for ESCAPE", "for REST",
+                                        "for loot", "for Defence", "for CHARGE" };
+    return reason >= 0 && reason < 8 ? WORD[reason] : "";
+}
+
+static void told_roll(const Event *e, Text *t)
+{
+    text_add(t, "A die is rolled");
+    if (e->b) text_add(t, " "), text_add(t, reason_word(e->b));
+    text_add(t, ": ");
+    text_num(t, e->a);
+    text_add(t, ".");
+}
+
+static void told_keyword(const Box *box, const Event *e, const char *keyword, Text *t)
+{
+    text_add(t, keyword);
+    say(box, e, t, " on %c: rolled %b, Success Value %a");
+    text_add(t, e->a < 1 ? ": it fails." : ".");
+}
+
+static void told_update(const Box *box, const Event *e, Text *t)
+{
+    const Card *c = &box->card[e->card];
+    if (!e->b || !box->words) return; /* an empty slot: nothing to tell */
+    text_add(t, doom_name(box, e->card));
+    text_add(t, ": ");
+    text_add(t, box->words->line_label[c->line + e->b - 1]);
+    text_add(t, ".");
+}
+
+static void told_spawn(const Box *box, const Event *e, Text *t)
+{
+    say(box, e, t, e->a ? "An epic threat comes: %c." : "A threat comes: %c.");
+}
+
+static void told_damage(const Box *box, const Event *e, Text *t)
+{
+    if (e->cause) say(box, e, t, "%x: ");
+    say(box, e, t, "%a DAMAGE");
+    if (e->b) say(box, e, t, e->b == e->a ? ", all held by the Defence die" : ", %b held by the Defence die");
+    text_add(t, ".");
+}
+
+static void told_use(const Box *box, const Event *e, Text *t)
+{
+    say(box, e, t, e->a ? "You perform %c." : "You use %c.");
+}
+
+static void told_shuffle(const Event *e, Text *t)
+{
+    static const char *const DECK[] = { "Threat", "Epic Threat", "Encounter", "Loot", "Critical Hit", "SideQuest" };
+    text_add(t, "The ");
+    text_add(t, e->a >= 0 && e->a < 6 ? DECK[e->a] : "card");
+    text_add(t, " discards are shuffled into a new deck.");
+}
+
+static void told_room(const Event *e, Text *t)
+{
+    static const char *const WHAT[] = { "too many effects inside each other", "too many lasting effects",
+                                        "too many effects at once", "an effect that would not end", "no place for a card" };
+    text_add(t, "An effect is dropped: ");
+    text_add(t, e->a >= 0 && e->a < 5 ? WHAT[e->a] : "no room");
+    text_add(t, ".");
+}
+
+/* Happenings that are not events of the card language. */
+static void told_own(const Box *box, const Event *e, Text *t)
+{
+    switch (e->kind) {
+    case EV_ROLL: told_roll(e, t); return;
+    case EV_SHUFFLE: told_shuffle(e, t); return;
+    case EV_TURN: text_add(t, "Round "), text_num(t, e->a), text_add(t, " begins."); return;
+    case EV_OVER: text_add(t, e->a == OUTCOME_WON ? "The last dungeon is cleared: you win." : "The hero is defeated: you lose."); return;
+    case EV_ROOM: told_room(e, t); return;
+    case DOOM_EV_LOOT_ROLL:
+        say(box, e, t, "Loot Roll for %c: %a against Difficulty %b");
+        text_add(t, e->a > e->b ? ": a Loot card." : ": nothing.");
+        return;
+    case DOOM_EV_REVEAL: say(box, e, t, "The next dungeon is revealed: %c."); return;
+    case DOOM_EV_REFILL: say(box, e, t, "A new SideQuest: %c."); return;
+    default: return;
+    }
+}
+
+void doom_told(const Box *box, const void *view, const Event *e, Text *t)
+{
+    (void)view;
+    switch (e->kind - EV_GAME) {
+    case DOOM_EVENT_ATTACK: told_keyword(box, e, "ATTACK", t); return;
+    case DOOM_EVENT_QUEST: told_keyword(box, e, "QUEST", t); return;
+    case DOOM_EVENT_ESCAPE: told_keyword(box, e, "ESCAPE", t); return;
+    case DOOM_EVENT_REST: told_keyword(box, e, "REST", t); return;
+    case DOOM_EVENT_UPDATE: told_update(box, e, t); return;
+    case DOOM_EVENT_USE: told_use(box, e, t); return;
+    case DOOM_EVENT_SPAWN: told_spawn(box, e, t); return;
+    case DOOM_EVENT_DAMAGE: told_damage(box, e, t); return;
+    case DOOM_EVENT_CHARGE: say(box, e, t, "%c is CHARGED with %a."); return;
+    case DOOM_EVENT_PUSH: say(box, e, t, "%c is PUSHED into the Darkness."); return;
+    case DOOM_EVENT_RETURN: say(box, e, t, "%c returns from the Darkness."); return;
+    case DOOM_EVENT_ACTIVATE: say(box, e, t, "%c is ACTIVE again."); return;
+    case DOOM_EVENT_DEACTIVATE: say(box, e, t, "%c is turned INACTIVE."); return;
+    case DOOM_EVENT_ENCOUNTER: say(box, e, t, "Encounter: %c."); return;
+    case DOOM_EVENT_DEFEND: say(box, e, t, "DEFEND: the Defence die shows %a."); return;
+    case DOOM_EVENT_HEAL: say(box, e, t, "You heal %a: health %b."); return;
+    case DOOM_EVENT_REDUCE: say(box, e, t, "%c takes %a damage: %b left."); return;
+    case DOOM_EVENT_RESTORE: say(box, e, t, "%c is restored by %a: its die shows %b."); return;
+    case DOOM_EVENT_DEFEAT: say(box, e, t, "%c is defeated."); return;
+    case DOOM_EVENT_CLAIM: say(box, e, t, "You claim %c (Loot card number %a)."); return;
+    case DOOM_EVENT_CRIT:
+        text_add(t, "A Critical Hit: ");
+        text_add(t, doom_name(box, e->b));
+        say(box, e, t, " (%a of 3).");
+        return;
+    case DOOM_EVENT_RAISE_DOOM: say(box, e, t, "Doom rises to %a."); return;
+    case DOOM_EVENT_LOWER_DOOM: say(box, e, t, "Doom falls to %a."); return;
+    case DOOM_EVENT_FLIP: say(box, e, t, e->b ? "The hero turns to %c: health %a, Defence 6." : "The hero turns to %c: health %a."); return;
+    case DOOM_EVENT_DISCARD: say(box, e, t, "%c is discarded."); return;
+    case DOOM_EVENT_SEND: say(box, e, t, e->a ? "%c goes to the bottom of its deck." : "%c is moved."); return;
+    case DOOM_EVENT_LOOK_AT: say(box, e, t, "You look at %c."); return;
+    default: told_own(box, e, t);
+    }
+}
+
+/* "take 3 DAMAGE": what an answer to a question may still change. */
+void doom_would(const Box *box, const Event *e, int word, Text *t)
+{
+    switch (e->kind - EV_GAME) {
+    case DOOM_EVENT_ROLL:
+        text_add(t, "a roll ");
+        text_add(t, reason_word(word));
+        if (e->a < 100) say(box, e, t, " of %a");
+        return;
+    case DOOM_EVENT_DAMAGE:
+        say(box, e, t, "%a DAMAGE");
+        if (e->cause) say(box, e, t, " from %x");
+        return;
+    case DOOM_EVENT_SPAWN: text_add(t, word == DOOM_WORD_SPAWNED_EPIC ? "an epic threat spawns" : "a threat spawns"); return;
+    case DOOM_EVENT_CRIT: text_add(t, "a Critical Hit"); return;
+    case DOOM_EVENT_ENCOUNTER: text_add(t, "an Encounter"); return;
+    case DOOM_EVENT_DEFEND: text_add(t, "DEFEND"); return;
+    default:
+        text_add(t, doomcrawler_vocabulary.events.word[e->kind - EV_GAME].name);
+        if (e->card) say(box, e, t, " (%c)");
+    }
+}

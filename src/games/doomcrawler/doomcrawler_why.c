@@ -1,0 +1,149 @@
+/*
+ * doomcrawler_why.c - why something that is pointed at is not an answer now: one sentence, with the rule's number.
+ */
+#include "doomcrawler_face.h"
+
+#include "turn.h"
+
+static void cite(Text *t, const char *rule)
+{
+    text_add(t, " (");
+    text_add(t, rule);
+    text_add(t, ").");
+}
+
+static const char *thing_name(const Box *box, const Doom *s, Thing x)
+{
+    if (THING_CLASS(x) == THING_SLOT) return doom_name(box, s->card[THING_INDEX(x)]);
+    return "That";
+}
+
+/* In H2: skills and cards to use. */
+static void why_turn(const Box *box, const Doom *s, Thing x, Text *t)
+{
+    text_add(t, thing_name(box, s, x));
+    if (is_skill(x) && (s->slot[THING_INDEX(x)].state & SLOT_INACTIVE)) {
+        text_add(t, " is INACTIVE, and an INACTIVE skill cannot be performed");
+        cite(t, "DOOM-6");
+    } else if (is_skill(x) && !may_perform(box, s)) {
+        text_add(t, " cannot be performed: this Hero Phase allows no further skill");
+        cite(t, "DOOM-28");
+    } else if (is_loot(x)) {
+        text_add(t, " has nothing to be used for between skills now; its text says when it works");
+        cite(t, "DOOM-A11");
+    } else {
+        text_add(t, " is not performed or used: in this step you choose an ACTIVE skill or a card with a use");
+        cite(t, "DOOM-28");
+    }
+}
+
+/* The card whose `may not` forbids this deed; 0 none. */
+static int forbidding_card(const Box *box, const Doom *s, const Deed *d)
+{
+    int hook = HOOK(d->event, HOOK_MAY);
+    for (int slot = 0; slot < LIVE; slot++) {
+        if (!mark_has(&s->live, slot) || game_asleep(s, slot)) continue;
+        const Card *c = slot_card(box, s, slot);
+        for (int i = 0; i < c->lines; i++) {
+            const Line *l = &box->line[c->line + i];
+            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, slot) &&
+                line_tests(box, s, l, THING(THING_SLOT, slot), d))
+                return s->card[slot];
+        }
+    }
+    return 0;
+}
+
+/* The rulebook's own reason why an event cannot happen to a thing. */
+static bool why_rule(const Box *box, const Doom *s, int event, Thing x, Text *t)
+{
+    int slot = THING_INDEX(x);
+    bool dark = THING_CLASS(x) == THING_SLOT && slot < LIVE && (s->slot[slot].state & SLOT_DARK);
+    if (event == DOOM_EVENT_ATTACK && is_threat(x) && dark) {
+        text_add(t, " is in the Darkness, where it cannot be ATTACKED");
+        cite(t, "DOOM-45");
+    } else if (event == DOOM_EVENT_ATTACK) {
+        text_add(t, " is no threat: an ATTACK targets a threat");
+        cite(t, "DOOM-44");
+    } else if (event == DOOM_EVENT_QUEST) {
+        text_add(t, " is no SideQuest: a QUEST targets a SideQuest");
+        cite(t, "DOOM-46");
+    } else if (event == DOOM_EVENT_PUSH && is_threat(x) && slot_is_epic(box, s, slot)) {
+        text_add(t, " is an epic threat, and those are never PUSHED");
+        cite(t, "DOOM-70");
+    } else if (event == DOOM_EVENT_PUSH) {
+        text_add(t, dark ? " is in the Darkness already" : " cannot be PUSHED: only a face-up threat can");
+        cite(t, "DOOM-55");
+    } else if (event == DOOM_EVENT_CHARGE) {
+        text_add(t, is_skill(x) ? " cannot be CHARGED: the skill must be ACTIVE, and another one where the text says so"
+                                : " is no skill, and only skills are CHARGED");
+        cite(t, "DOOM-52");
+    } else if (event == DOOM_EVENT_ACTIVATE || event == DOOM_EVENT_DEACTIVATE) {
+        text_add(t, event == DOOM_EVENT_ACTIVATE ? " is not INACTIVE" : " is not an ACTIVE card that this can turn");
+        cite(t, "DOOM-130");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* A card's text asks for one thing. */
+static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
+{
+    const Frame *f = &s->frame[s->top];
+    Asking a = asking_at(box, f->pc);
+    Eval e = frame_eval(box, s, f);
+    text_add(t, thing_name(box, s, x));
+    if (a.event != EVENT_NONE) {
+        Deed d = { 1, x, f->there, f->self, (uint8_t)a.event, f->you, 0, 0 };
+        int card = forbidding_card(box, s, &d);
+        if (card) {
+            text_add(t, " is out of reach: ");
+            text_add(t, doom_name(box, card));
+            text_add(t, " forbids it, and \"cannot\" is absolute");
+            cite(t, "DOOM-110");
+            return;
+        }
+        if (!deed_may(&e, &d) && why_rule(box, s, a.event, x, t)) return;
+    }
+    text_add(t, " does not fit what the card asks for: ");
+    const char *words = doom_code_text(box, f->pc);
+    text_add(t, words[0] ? words : "its text says what it takes");
+    const char *rule = a.event != EVENT_NONE ? doomcrawler_vocabulary.events.word[a.event].rule : "";
+    cite(t, rule[0] && rule[0] != '-' ? rule : "DOOM-113");
+}
+
+void doom_why(const Box *box, const void *view, Thing thing, Text *t)
+{
+    const Doom *s = (const Doom *)view;
+    Choice c = doomcrawler_game.choice(box, s);
+    if (c.seat == SEAT_NONE) {
+        text_add(t, "The game is over: the first end reached stands");
+        cite(t, "DOOM-118");
+        return;
+    }
+    switch (c.why) {
+    case DOOM_WHY_SKILL: why_turn(box, s, thing, t); return;
+    case WHY_PICK:
+    case WHY_FOR: why_pick(box, s, thing, t); return;
+    default: break;
+    }
+    text_add(t, thing_name(box, s, thing));
+    switch (c.why) {
+    case DOOM_WHY_LOOT_LIMIT:
+        text_add(t, " cannot be the one discarded: it must be Loot you held before this claim");
+        cite(t, "DOOM-88");
+        return;
+    case WHY_RESPOND:
+        text_add(t, " has no answer to this; the cards that have one are listed");
+        cite(t, "DOOM-A11");
+        return;
+    case WHY_ORDER:
+        text_add(t, " is not among the effects that wait for their order");
+        cite(t, "DOOM-112");
+        return;
+    default:
+        text_add(t, " is not asked for: choose one of the listed lines");
+        cite(t, "DOOM-112");
+    }
+}
