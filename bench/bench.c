@@ -96,7 +96,11 @@ uint64_t bench_games(const Face *face, uint64_t games)
 {
     void *position = position_room(face->game);
     uint64_t decisions = 0;
-    batch_signature(face, 1, games, position, &decisions);
+    for (uint64_t seed = 1; seed <= games; seed++) {
+        Setup how;
+        batch_setup(face, seed, &how);
+        decisions += batch_play(face->game, &how, position);
+    }
     free(position);
     return decisions;
 }
