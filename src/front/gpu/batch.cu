@@ -10,6 +10,12 @@
 #include "bench/batch.h"
 #include "front/gpu/batch.h"
 
+/* gcc and clang know these; on the device they have other names. */
+#define __builtin_ctz(x) (__ffs((int)(x)) - 1)
+#define __builtin_ctzll(x) (__ffsll((long long)(x)) - 1)
+#define __builtin_popcount(x) __popc(x)
+#define __builtin_popcountll(x) __popcll(x)
+
 #undef GAME
 #define GAME(g, State, version, lo, hi, cards, ...)                                                                    \
     typedef State GpuState;                                                                                            \
