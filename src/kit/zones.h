@@ -103,10 +103,16 @@ RULE void mark_close(Marks *m, int gap, int end)
 
 /* ---- References follow moved cards ------------------------------------------------------------------------------ */
 
+/* Those from `from` to `until` moved by `step`. Empty when from > until. */
+typedef struct Run {
+    Thing from, until;
+    int16_t step;
+} Run;
+
 typedef struct Shift {
-    Thing moved, to;   /* the card that was moved, and where it lies now                                     */
-    Thing from, until; /* those in between moved by `step`                                                   */
-    int step;
+    Thing moved, to; /* the card that was moved, and where it lies now                                       */
+    Run closed;      /* the rest of the range it left                                                        */
+    Run opened;      /* what made way where it went                                                          */
 } Shift;
 
 RULE void game_follow(Pos *s, const Shift *x); /* the game's own references */
@@ -114,7 +120,8 @@ RULE void game_follow(Pos *s, const Shift *x); /* the game's own references */
 RULE Thing shift_thing(const Shift *x, Thing t)
 {
     if (t == x->moved) return x->to;
-    if (t >= x->from && t <= x->until) return (Thing)(t + x->step);
+    if (t >= x->closed.from && t <= x->closed.until) return (Thing)(t + x->closed.step);
+    if (t >= x->opened.from && t <= x->opened.until) return (Thing)(t + x->opened.step);
     return t;
 }
 
@@ -142,36 +149,34 @@ RULE void frames_follow(Pos *s, const Shift *x)
 
 /* ---- Moving -------------------------------------------------------------------------------------------------- */
 
-/* Take the card out of its slot and close up behind it. What pointed at it points at nothing until it is put down. */
-RULE void slot_close(Pos *s, int r, int slot)
+/* Take the card out of its slot and close up behind it. Returns what moved. */
+RULE Run slot_close(Pos *s, int r, int slot)
 {
     int k = slot_stored(r, slot), n = --s->count[r], step = RANGE[r].flags & RANGE_DOWN ? 1 : -1;
     int last = range_stored(r, n);
-    for (int i = k; i < n; i++) {
-        int here = range_stored(r, i), next = range_stored(r, i + 1);
-        s->card[here] = s->card[next];
-        if (here < LIVE) s->slot[here] = s->slot[next];
+    for (int i = slot; i != last; i -= step) {
+        s->card[i] = s->card[i - step];
+        if (i < LIVE) s->slot[i] = s->slot[i - step];
     }
     s->card[last] = 0;
     if (slot < LIVE) {
         Slot none = { 0 };
         s->slot[last] = none;
-        if (r < LIVE_RANGES || n > k) {
-            mark_close(&s->live, slot, last + 1);
-            for (int i = 0; i < s->levels; i++) mark_close(&s->marks[i], slot, last + 1);
-        }
+        mark_close(&s->live, slot, last + 1);
+        for (int i = 0; i < s->levels; i++) mark_close(&s->marks[i], slot, last + 1);
     }
-    if (n > k) {
-        Thing a = THING(THING_SLOT, slot), b = THING(THING_SLOT, last);
-        Shift x = { THING(15, 0), THING(15, 0), (Thing)(step < 0 ? a + 1 : b), (Thing)(step < 0 ? b : a - 1), step };
-        frames_follow(s, &x);
-    }
+    Thing a = THING(THING_SLOT, slot), b = THING(THING_SLOT, last);
+    Run run = { (Thing)(step < 0 ? a + 1 : b), (Thing)(step < 0 ? b : a - 1), (int16_t)step };
+    if (n <= k) run.from = 1, run.until = 0;
+    return run;
 }
 
-/* Open a slot at the end (or, at_start, before the first stored card) of a range. The caller has checked the room. */
-RULE int range_open(Pos *s, int r, bool at_start)
+/* Open a slot at the end (or, at_start, before the first stored card) of a range; the caller has checked the room. Says
+ * what moved. */
+RULE int range_open(Pos *s, int r, bool at_start, Run *moved)
 {
     int n = s->count[r]++, step = RANGE[r].flags & RANGE_DOWN ? -1 : 1;
+    moved->from = 1, moved->until = 0, moved->step = (int16_t)step;
     if (!at_start || n == 0) return range_stored(r, n);
     for (int i = n; i > 0; i--) {
         int here = range_stored(r, i), before = range_stored(r, i - 1);
@@ -179,8 +184,7 @@ RULE int range_open(Pos *s, int r, bool at_start)
         if (here < LIVE) s->slot[here] = s->slot[before];
     }
     Thing a = THING(THING_SLOT, range_stored(r, 0)), b = THING(THING_SLOT, range_stored(r, n - 1));
-    Shift x = { THING(15, 0), THING(15, 0), step > 0 ? a : b, step > 0 ? b : a, step };
-    frames_follow(s, &x);
+    moved->from = step > 0 ? a : b, moved->until = step > 0 ? b : a;
     return range_stored(r, 0);
 }
 
@@ -191,6 +195,16 @@ RULE int range_room(const Pos *s, int r)
     return RANGE[r].room - used;
 }
 
+/* Within its own range: two steps, since both runs overlap. */
+RULE_COLD void follow_inside(Pos *s, int slot, Run closed, Run opened, int here)
+{
+    Run none = { 1, 0, 0 };
+    Shift lift = { THING(THING_SLOT, slot), THING(15, 1), closed, none };
+    Shift land = { THING(15, 1), THING(THING_SLOT, here), none, opened };
+    frames_follow(s, &lift);
+    frames_follow(s, &land);
+}
+
 /*
  * Move the card in `slot` to range `to`: on top of a pile, at the right end of a row; with `under`, below a pile or at the
  * left end of a row. Returns its new slot. A card that becomes live gets the next stamp (first played, first answered).
@@ -199,15 +213,13 @@ RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
 {
     int from = slot_range(s, slot), card = s->card[slot];
     Slot info = { 0 };
+    Run opened;
     REQUIRE(range_room(s, to) > 0 || from == to);
     if (slot < LIVE) info = s->slot[slot];
     if ((RANGE[from].flags & (RANGE_HIDDEN | RANGE_PRIVATE)) && !(RANGE[to].flags & RANGE_HIDDEN)) s->fate.learned++;
     if (from < LIVE_RANGES) hooks_lose(box, s, slot);
-    /* Hold what points at the card apart while both ranges move. */
-    Shift lift = { THING(THING_SLOT, slot), THING(15, 1), THING(15, 2), THING(15, 2), 0 };
-    frames_follow(s, &lift);
-    slot_close(s, from, slot);
-    int here = range_open(s, to, under);
+    Run closed = slot_close(s, from, slot);
+    int here = range_open(s, to, under, &opened);
     s->card[here] = (CardNo)card;
     if (here < LIVE) {
         if (from >= LIVE_RANGES || to >= LIVE_RANGES) {
@@ -217,8 +229,9 @@ RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
         }
         s->slot[here] = info;
     }
-    Shift land = { THING(15, 1), THING(THING_SLOT, here), THING(15, 2), THING(15, 2), 0 };
-    frames_follow(s, &land);
+    Shift x = { THING(THING_SLOT, slot), THING(THING_SLOT, here), closed, opened };
+    if (from == to) follow_inside(s, slot, closed, opened, here);
+    else frames_follow(s, &x);
     if (to < LIVE_RANGES) hooks_gain(box, s, here);
     return here;
 }

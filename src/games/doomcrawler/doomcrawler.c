@@ -22,15 +22,18 @@ RULE void setup_decks(const Box *box, Pos *s)
     for (int c = 1; c < box->cards; c++) {
         int deck = deck_of_kind(box->card[c].kind);
         if (deck < 0 || !card_in_game(box, c, s->packs)) continue;
-        for (int k = 0; k < box->card[c].copies && range_room(s, deck) > 0; k++)
-            s->card[range_open(s, deck, false)] = (CardNo)c;
+        for (int k = 0; k < box->card[c].copies && range_room(s, deck) > 0; k++) {
+            Run none;
+            s->card[range_open(s, deck, false, &none)] = (CardNo)c;
+        }
     }
     for (int d = PILE_DUNGEONS; d < DISCARD_THREATS; d++) range_shuffle(s, d); /* DOOM-9 */
 }
 
 RULE void setup_place(const Box *box, Pos *s, int row, int card)
 {
-    int slot = range_open(s, row, false);
+    Run none;
+    int slot = range_open(s, row, false, &none);
     s->card[slot] = (CardNo)card;
     s->slot[slot].since = ++s->clock;
     s->slot[slot].die = box->card[card].die;
