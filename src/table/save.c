@@ -5,7 +5,6 @@
 #include "table/save.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,38 +12,12 @@
 #include "table/file.h"
 #include "table/hash.h"
 #include "table/options.h"
+#include "table/page.h"
 #include "table/random_bot.h"
 #include "table/save_parts.h"
 #include "table/words.h"
 
 /* ---- Writing ----------------------------------------------------------------------------------------------------- */
-
-/* A text that grows; failed once, it stays failed. */
-typedef struct Page {
-    char *at;
-    size_t used, room;
-    bool failed;
-} Page;
-
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static void page_add(Page *p, const char *format, ...)
-{
-    va_list args, again;
-    va_start(args, format);
-    va_copy(again, args);
-    int n = vsnprintf(0, 0, format, args);
-    va_end(args);
-    if (n > 0 && p->used + (size_t)n >= p->room) {
-        size_t room = (p->room + (size_t)n) * 2;
-        char *more = realloc(p->at, room);
-        if (more) p->at = more, p->room = room;
-        else p->failed = true;
-    }
-    if (n > 0 && !p->failed) p->used += (size_t)vsnprintf(p->at + p->used, p->room - p->used, format, again);
-    va_end(again);
-}
 
 /* Words of a line must not break it. */
 static const char *one_line(char *text)

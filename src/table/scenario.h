@@ -15,13 +15,15 @@
 #include "stage.h"
 #include "table/why.h"
 
-/* How scenarios find a game: true and all three set (stage may be null: nothing can be given then). */
-typedef bool (*ScenarioFind)(void *user, const char *game, const Face **face, const Stage **stage, const Box **box);
+/* How scenarios find a game: true and face set; stage null: nothing can be given; box null: the game's own. False with a
+ * sentence when there is no such game. */
+typedef bool (*ScenarioFind)(void *user, const char *game, const Face **face, const Stage **stage, const Box **box,
+                             Why *why);
 
 typedef struct ScenarioWorld {
     ScenarioFind find;
     void *user;
-    const char *near; /* game names for "did you mean", space between; may be null                                 */
+    int effort;       /* answers a search for scripted dice may try; 0: the usual 200,000                           */
 } ScenarioWorld;
 
 typedef struct ScenarioTally {

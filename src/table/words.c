@@ -54,6 +54,17 @@ bool words_within(const char *typed, const char *known)
     return true;
 }
 
+const char *words_find(const char *text, const char *words)
+{
+    size_t n = strlen(words);
+    for (;; text++) {
+        size_t i = 0;
+        while (i < n && text[i] && lower(text[i]) == lower(words[i])) i++;
+        if (i == n) return text + n;
+        if (!*text) return 0;
+    }
+}
+
 static int least(int a, int b, int c) { return a < b ? (a < c ? a : c) : (b < c ? b : c); }
 
 /* Letters to add, drop, change or swap with a neighbour; of at most ROW - 1 letters each. */

@@ -24,6 +24,9 @@ bool words_begin(const char *typed, const char *known);
 /* Both folded: whether each typed word begins a word of known, in that order. */
 bool words_within(const char *typed, const char *known);
 
+/* Where `words` end in a text, letters' case aside; null: they do not stand there. */
+const char *words_find(const char *text, const char *words);
+
 /* The nearest known word so far; zero it first. */
 typedef struct Nearest {
     char word[WORDS_ROOM];
