@@ -66,7 +66,7 @@ generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
 
 RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
 CARDC_O := $(call object,$(CARDC_C))
-HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/embed-rules),$(B)/obj/gen/rules_pages.o)
+HOST_O := $(call object,$(HOST_C)) $(if $(wildcard src/front/cli/rules_page.h),$(B)/obj/gen/rules_pages.o)
 MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
@@ -144,8 +144,12 @@ $(RULES_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(BATCH_O) $(LAW_O)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 
-# Tests of one host part each: everything but the program's main.
-$(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(filter-out $(MAIN_O),$(HOST_O))
+# What tests of host parts link against: everything but the program's main, each taking what it needs.
+HOST_LIB := $(B)/libhost.a
+$(HOST_LIB): $(filter-out $(MAIN_O),$(HOST_O))
+	$(call say,AR,$@) rm -f $@ && ar rcs $@ $^
+
+$(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(HOST_LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
 
@@ -190,7 +194,7 @@ cuda: $(if $(NVCC),$(B)/gpu-batch)
 # ---- Fuzzers ---------------------------------------------------------------------------------------------------------
 
 FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))
-$(FUZZERS): $(B)/%: $(B)/obj/tests/fuzz/%.o $(RULES_O) $(filter-out $(MAIN_O),$(HOST_O))
+$(FUZZERS): $(B)/%: $(B)/obj/tests/fuzz/%.o $(RULES_O) $(HOST_LIB)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) -fsanitize=fuzzer $^ -o $@ $(LIBS)
 
 fuzz:
