@@ -486,15 +486,23 @@ RULE void stage_next(Frame *f, int stage)
     f->flags &= (uint8_t)~FRAME_WALKED;
 }
 
-RULE int event_act(const Box *box, Pos *s, Frame *f, Events *ev)
+/* Whether some card in play or in a hand may be offered as an answer to event e. */
+RULE bool ask_used(const Box *box, const Pos *s, int e)
 {
-    int r = game_act(box, s, f, ev);
-    if (r == ACT_DONE) f->flags |= FRAME_DONE, f->stage = STAGE_BODY;
-    else if (r == ACT_NOT) f->flags &= (uint8_t)~FRAME_DONE, f->stage = STAGE_END;
-    return r == ACT_STOP ? ACT_STOP : ACT_WAIT;
+    return (s->hooks[e >> 4] | box->hand_hooks[e >> 4]) >> ((e & 15) * 4 + HOOK_ASK) & 1;
 }
 
-/* Take the event on top one step further. */
+/* What the event brings on a success: its body, from the registers outside. */
+RULE void body_push(Pos *s, Frame *f, Events *ev)
+{
+    Frame r = s->frame[s->top - 1];
+    int line = r.line;
+    r.that = r.it, r.it = f->it, r.amount = f->amount;
+    Frame *t = text_push(s, &r, f->pc, ev);
+    if (t) t->line = (uint16_t)line;
+}
+
+/* Take the event on top as far as it goes before something else lies on top or a choice stands. */
 RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int e = f->what - 1, r;
@@ -503,49 +511,55 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case STAGE_WOULD:
         if (f->flags & FRAME_CANCELLED) {
             level_drop(s, f);
-            f->stage = STAGE_END;
-            return ACT_WAIT;
+            return event_end(s, f);
         }
         if (hook_used(s, HOOK(e, HOOK_WOULD))) {
             r = answers_step(box, s, f, LINE_WOULD, ev);
             if (r != ACT_DONE) return r;
         }
         stage_next(f, STAGE_ASK_WOULD);
-        return ACT_WAIT;
+        /* fall through */
     case STAGE_ASK_WOULD:
-        if (f->flags & FRAME_CANCELLED) {
+        if (f->flags & FRAME_CANCELLED) return event_end(s, f);
+        if (ask_used(box, s, e) && ask_step(box, s, f, LINE_ASK_WOULD) == ACT_STOP) return ACT_STOP;
+        stage_next(f, STAGE_ACT);
+        /* fall through */
+    case STAGE_ACT:
+        r = game_act(box, s, f, ev);
+        if (r >= ACT_WAIT) return r;
+        if (r == ACT_NOT) {
+            f->flags &= (uint8_t)~FRAME_DONE;
             f->stage = STAGE_END;
+            if (f != frame_top(s)) return ACT_WAIT;
+            return event_end(s, f);
+        }
+        f->flags |= FRAME_DONE, f->stage = STAGE_BODY;
+        if (f != frame_top(s)) return ACT_WAIT;
+        /* fall through */
+    case STAGE_BODY:
+        stage_next(f, STAGE_ON);
+        if (f->pc) {
+            body_push(s, f, ev);
             return ACT_WAIT;
         }
-        if ((s->hooks[e >> 4] | box->hand_hooks[e >> 4]) >> ((e & 15) * 4 + HOOK_ASK) & 1)
-            if (ask_step(box, s, f, LINE_ASK_WOULD) == ACT_STOP) return ACT_STOP;
-        stage_next(f, STAGE_ACT);
-        return event_act(box, s, f, ev);
-    case STAGE_ACT: return event_act(box, s, f, ev);
-    case STAGE_BODY: {
-        int body = f->pc, at = s->top;
-        f->stage = STAGE_ON, f->object = THING_NONE, f->left = 0;
-        if (body) {
-            Frame r2 = s->frame[at - 1]; /* the registers outside */
-            r2.that = r2.it, r2.it = f->it, r2.amount = f->amount;
-            Frame *t = text_push(s, &r2, body, ev);
-            if (t) t->line = s->frame[at - 1].line;
-        }
-        return ACT_WAIT;
-    }
+        /* fall through */
     case STAGE_ON:
+        if (s->stale) hooks_refresh(box, s);
         if (hook_used(s, HOOK(e, HOOK_ON)) || ((f->flags & FRAME_WAS_LIVE) && game_hears_end(e))) {
             r = answers_step(box, s, f, LINE_ON, ev);
             if (r != ACT_DONE) return r;
         }
         stage_next(f, STAGE_ASK_ON);
-        return ACT_WAIT;
+        /* fall through */
     case STAGE_ASK_ON:
-        if ((s->hooks[e >> 4] | box->hand_hooks[e >> 4]) >> ((e & 15) * 4 + HOOK_ASK) & 1)
-            if (ask_step(box, s, f, LINE_ASK_ON) == ACT_STOP) return ACT_STOP;
+        if (ask_used(box, s, e) && ask_step(box, s, f, LINE_ASK_ON) == ACT_STOP) return ACT_STOP;
         f->stage = STAGE_SETTLE;
-        return ACT_WAIT;
-    case STAGE_SETTLE: f->stage = STAGE_END; return game_settle(box, s, ev) == ACT_STOP ? ACT_STOP : ACT_WAIT;
+        /* fall through */
+    case STAGE_SETTLE:
+        f->stage = STAGE_END;
+        r = game_settle(box, s, ev);
+        if (r >= ACT_WAIT) return r;
+        /* fall through */
     default: return event_end(s, f);
     }
 }

@@ -415,8 +415,8 @@ RULE int text_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int32_t stack[10];
     int depth = 0;
+    Eval e = frame_eval(box, s, f);
     for (;;) {
-        Eval e = frame_eval(box, s, f);
         if (s->stale) hooks_refresh(box, s);
         int next = eval_step(&e, f->pc, stack, &depth);
         if (next >= 0) {

@@ -1,0 +1,44 @@
+/*
+ * search.h - one fair search for every game: information-set Monte Carlo tree search.
+ *
+ * The searcher is handed a view (a redacted position) and imagines the rest with resample, anew for every iteration. All
+ * iterations share one tree of answers: what is learned in one imagined world helps in the others, and nothing a seat
+ * cannot see can influence it. The same view, budget and seed give the same thought, whatever the hidden cards are.
+ *
+ * Owns the tree and its memory. Does NOT know any game; does NOT see anything but the view.
+ */
+#ifndef BOTS_SEARCH_H
+#define BOTS_SEARCH_H
+
+#include "brain.h"
+
+typedef struct Budget {
+    uint32_t iterations;       /* at most this many; 0 = no bound                                            */
+    uint32_t milliseconds;     /* at most this long; 0 = no bound (then the answer is the same every time)   */
+    const volatile int *stop;  /* null, or: think no further once this is not 0                              */
+} Budget;
+
+/* What a search thinks of one answer. */
+typedef struct Thought {
+    Action action;
+    uint32_t visits;
+    int32_t value;  /* 0 to JUDGE_MAX, as the deciding seat sees it                                          */
+} Thought;
+
+typedef struct Search Search;
+
+/* Memory for one thinker, used again for every decision. Null when there is no memory. together: all seats share one fate. */
+Search *search_new(const Game *game, const Box *box, const Brain *brain, bool together);
+void search_free(Search *search);
+
+/* Think about the choice in the view of `seat` (which must be the one to decide) and return the best answer found. Fills
+ * thoughts (room for ACTION_MAX), best first, and how many; both may be null. */
+Action search_think(Search *search, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts, int *count);
+
+/* How a finished or judged position counts for a seat, 0 to JUDGE_MAX. */
+int search_value(const Search *search, const void *s, int seat);
+
+/* Iterations of the last search_think. */
+uint32_t search_iterations(const Search *search);
+
+#endif
