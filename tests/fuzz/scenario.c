@@ -8,10 +8,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-static bool find(void *user, const char *game, const Face **face, const Stage **stage, const Box **box)
+static bool find(void *user, const char *game, const Face **face, const Stage **stage, const Box **box, Why *why)
 {
     const RegistryEntry *entry = registry_find(game);
     (void)user;
+    (void)why;
     if (!entry) return false;
     *face = entry->face;
     *stage = entry->stage;
@@ -22,7 +23,7 @@ static bool find(void *user, const char *game, const Face **face, const Stage **
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static FILE *nowhere;
-    ScenarioWorld world = { find, 0, "pig" };
+    ScenarioWorld world = { find, 0, 2000 };
     ScenarioTally tally = { 0, 0, 0 };
     int number = 0;
     if (!nowhere) nowhere = fopen("/dev/null", "w");
