@@ -22,6 +22,14 @@ static const char *word_noun(const Word *word)
     return means->cls == WC_KIND || means->cls == WC_COUNTER ? means->phrase : word->phrase;
 }
 
+/* `ambush skull` is about the rooms' Skull: a member without words of its own has those of what it names. */
+static const char *word_text(const Word *word)
+{
+    bool own = word->cls != WC_MEMBER || !word->means || !english_is(word->phrase, word->name);
+    bool named = !own && (word->means->cls == WC_TRAIT || word->means->cls == WC_COUNTER || word->means->cls == WC_KIND);
+    return named ? word->means->phrase : word->phrase;
+}
+
 static bool counts_tokens(const Word *word)
 {
     if (!word) return false;
@@ -52,7 +60,7 @@ const char *act_fill(Writer *w, const Act *act, const char *phrase, Count count,
 {
     Phrase with = { .mood = w->mood, .person = w->person, .count = count, .object = object, .second = second };
     with.doer = noun_you(w, true);
-    with.word = act->word ? act->word->phrase : NULL;
+    with.word = act->word ? word_text(act->word) : NULL;
     with.thing = act->word ? word_noun(act->word) : NULL;
     with.digits = counts_tokens(act->word);
     with.field = field_text;
@@ -101,9 +109,11 @@ static Referent left_out_thing(Writer *w, const Act *act)
     return (Referent){ .bound = true, .thing = TK_CARD, .noun = noun };
 }
 
+/* A choice binds `it`, a plain reference does not. */
 static bool select_binds(const Select *s)
 {
-    return s->kind != SEL_REF && s->kind != SEL_PILE;
+    if (s->kind == SEL_REF) return s->ref->kind == REF_FIRST || s->ref->kind == REF_LAST;
+    return s->kind != SEL_PILE;
 }
 
 const char *act_order(Writer *w, const Act *act)
@@ -218,7 +228,8 @@ const char *act_happens(Writer *w, const Act *act, Mood mood, const char *amount
     Noun by = { 0 };
     if (act->by && by_subject) by = noun_of_select(w, act->by, general ? NOUN_GENERAL : NOUN_PLAIN);
     bool subject = phrase[0] == '@' && !by_subject;
-    if (act->thing) h.object = noun_of_select(w, act->thing, !subject ? NOUN_PLAIN : general ? NOUN_GENERAL : NOUN_SUBJECT);
+    NounForm form = general ? (subject ? NOUN_ANYWHERE : NOUN_GENERAL) : subject ? NOUN_SUBJECT : NOUN_PLAIN;
+    if (act->thing) h.object = noun_of_select(w, act->thing, form);
     else if (subject) h.object = default_object(w, act, mood);
     if (act->second) {
         h.second = noun_of_select(w, act->second, NOUN_PLAIN);
@@ -234,7 +245,8 @@ const char *act_barred(Writer *w, const Act *act)
     const char *bar = act->event->u.event.bar;
     if (!bar) return act_happens(w, act, MOOD_CANNOT, NULL);
     Happening h = { .act = act, .mood = MOOD_PRESENT };
-    h.object = act->thing ? noun_of_select(w, act->thing, NOUN_GENERAL) : default_object(w, act, MOOD_CANNOT);
+    h.object = act->thing ? noun_of_select(w, act->thing, NOUN_ANYWHERE) : default_object(w, act, MOOD_CANNOT);
+    h.object.tail = NULL; /* the phrase says where */
     h.doer = anybody(w, MOOD_CANNOT);
     return happening_fill(w, &h, bar, PERSON_THEY);
 }
@@ -252,6 +264,7 @@ void act_bind(Writer *w, const Act *act)
     w->it.several = false; /* `each` in a happening is any one */
     if (!act->thing && act->event->u.event.happens[0] == '@') w->it.said = true;
     if (act->second) w->there = referent_of_select(w, act->second);
+    if (act->by && is_player(act->by)) w->player_said = true;
     if (act->by && !is_player(act->by)) w->cause = referent_of_select(w, act->by);
     w->amount = english_is(act->event->name, "roll") ? FROM_ROLL : FROM_EVENT;
     w->answered = act;

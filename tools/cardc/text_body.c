@@ -26,13 +26,13 @@ static Run run_of_block(const Block *block, int from)
 }
 
 /* In `let` somebody else acts: "that player discards", then "they". An order has no subject. */
-static const char *with_subject(Writer *w, const Stmt *s, const char *text)
+static const char *with_subject(Writer *w, const Stmt *s, Person person, const char *text)
 {
     if (!w->who || w->mood != MOOD_PRESENT) return text;
     bool own = s->kind == ST_IF || s->kind == ST_EACH || s->kind == ST_KEEP || s->kind == ST_YOU_MAY || s->kind == ST_LET
         || s->kind == ST_BECOMES;
     if (own) return text;
-    return SAY(w, "%s %s", w->person == PERSON_THEY ? "they" : w->who, text);
+    return SAY(w, "%s %s", person == PERSON_THEY ? "they" : w->who, text);
 }
 
 static bool asks_done(Writer *w, const Stmt *s)
@@ -65,19 +65,44 @@ static const char *join_inside(Writer *w, const char *text, const Stmt *s, bool 
     return SAY(w, "%s%s %s", text, last ? ", then" : ",", next);
 }
 
+/* `melee; melee`: the same order again. */
+static bool is_twice(const Writer *w, const Run *r, const char *first)
+{
+    Writer aside = *w;
+    if (!stmt_is_plain(r->stmt[0]) || !stmt_is_plain(r->stmt[1])) return false;
+    aside.watch = NULL;
+    return english_is(first, stmt_text(&aside, r->stmt[1], BODY_INSIDE, false));
+}
+
 static const char *run_inside(Writer *w, const Run *r, bool opens)
 {
-    const char *text = with_subject(w, r->stmt[0], stmt_text(w, r->stmt[0], BODY_INSIDE, opens));
+    Person person = w->person;
+    const char *first = stmt_text(w, r->stmt[0], BODY_INSIDE, opens);
+    const char *text = with_subject(w, r->stmt[0], person, first);
+    if (r->count == 2 && is_twice(w, r, first)) return SAY(w, "%s twice", text);
     for (int i = 1; i < r->count; i++) text = join_inside(w, text, r->stmt[i], i + 1 == r->count);
     return text;
 }
 
+/* `spawn 1 threat; if doom at least 4: spawn 1 threat`: the second time it is `do it again`. */
+static const char *if_again(Writer *w, const Stmt *s, const char *before)
+{
+    if (s->kind != ST_IF || s->other || stmt_done(w, s->cond)) return NULL;
+    Writer aside = *w;
+    aside.watch = NULL;
+    const char *cond = cond_text(&aside, s->cond);
+    return english_is(before, body_text(&aside, s->body, BODY_INSIDE, false)) ? SAY(w, "if %s, do it again", cond) : NULL;
+}
+
 static const char *run_sentences(Writer *w, const Run *r, bool opens)
 {
-    const char *text = NULL;
+    const char *text = NULL, *before = "";
     for (int i = 0; i < r->count; i++) {
+        Person person = w->person;
+        const char *again = if_again(w, r->stmt[i], before);
         const char *next = stmt_text(w, r->stmt[i], BODY_TOP, opens || i > 0);
-        next = with_subject(w, r->stmt[i], next);
+        before = next;
+        next = with_subject(w, r->stmt[i], person, again ? again : next);
         text = text ? sentence_join(w, text, next) : next;
         if (w->who) w->person = PERSON_THEY;
     }

@@ -40,7 +40,7 @@ static const char *deck_of(Writer *w, const char *cards)
 static const char *zone_owner(Writer *w, const ZoneRef *zone)
 {
     switch (zone->owner) {
-    case OWNER_THEIR: return "their";
+    case OWNER_THEIR: return w->player_said || !w->it.bound || w->it.thing == TK_PLAYER ? "their" : "its player's";
     case OWNER_ITS: return "its";
     case OWNER_YOUR: return w->who ? "their" : "your";
     default: return w->who ? "their" : w->w->solo || zone->zone->u.zone.owned ? "your" : "the";
@@ -119,10 +119,19 @@ static void filter_trait(Writer *w, FilterText *f, const FilterWord *fw, bool la
     }
 }
 
+/* `tabled` and `set aside` stand before the noun: a set-aside hex. */
+static void filter_zone_before(Writer *w, FilterText *f, const char *phrase)
+{
+    char *word = arena_copy(w->arena, phrase, strlen(phrase));
+    for (char *c = word; *c; c++)
+        if (*c == ' ') *c = '-';
+    filter_before(w, f, word);
+}
+
 static void filter_zone_word(Writer *w, FilterText *f, const Word *zone)
 {
-    if (strchr(zone->phrase, ' ')) f->after = SAY(w, "%s %s", f->after, zone->phrase);
-    else filter_before(w, f, zone->phrase);
+    if (in_phrase(zone->phrase)) f->after = SAY(w, "%s %s", f->after, zone->phrase);
+    else filter_zone_before(w, f, zone->phrase);
 }
 
 static void filter_yours(Writer *w, FilterText *f, bool negated)
@@ -201,7 +210,6 @@ static const char *relation_in(Writer *w, const Relation *r)
 static const char *relation_zone(Writer *w, const ZoneRef *zone, FilterHow how, const char *cards)
 {
     const char *pile = noun_of_zone(w, zone, cards);
-    if (!in_phrase(zone->zone->phrase)) return pile;
     return SAY(w, "%s %s", how == FILTER_FROM ? "from" : how == FILTER_TOP ? "of" : "in", pile);
 }
 
@@ -261,7 +269,7 @@ static const char *relation_other(Writer *w, const Relation *r)
 static void filter_named(Writer *w, FilterText *f, const Relation *r)
 {
     filter_before(w, f, r->name);
-    f->the = r->card && r->card->copies == 1;
+    f->the = w->w->solo && r->card && r->card->copies == 1;
 }
 
 static const char *relation_text(Writer *w, const Relation *r, FilterHow how, const char *head)
@@ -292,6 +300,8 @@ FilterText filter_text(Writer *w, const Filter *filter, FilterHow how)
             filter_owner(w, &f, r);
         } else if (r->kind == REL_NAMED) {
             filter_named(w, &f, r);
+        } else if (r->kind == REL_IN_ZONE && !in_phrase(r->zone->zone->phrase)) {
+            filter_zone_before(w, &f, r->zone->zone->phrase);
         } else if (how == FILTER_SPLIT && r->kind == REL_HERE) {
             f.tail = "here";
         } else {

@@ -20,7 +20,8 @@ static void find_host_in_stmt(Writer *w, const Stmt *s)
     if (attaches) {
         const Select *to = s->act->second;
         bool it = to->kind == SEL_REF && (to->ref->kind == REF_IT || to->ref->kind == REF_THAT);
-        if (!it) w->host = referent_of_select(w, to);
+        Referent host = referent_of_select(w, to);
+        if (!it && host.noun) w->host = host;
         w->host.said = false;
     }
     if (s->body) find_host_in_block(w, s->body);
@@ -192,7 +193,7 @@ static const char *line_offer(Writer *w, const LineDef *line, char between)
     if (!listed || line->costs) return with_heading(w, line->label, heading, costly_body(w, line, false, true));
     const char *text = bullets(w, line, kind->list ? "»" : "•", between);
     if (!heading && !line->label) return text;
-    return SAY(w, "%s%c%s", with_heading(w, line->label, heading, ""), between, text);
+    return SAY(w, "%s%c%s", english_tidy(w->arena, with_heading(w, line->label, heading, "")), between, text);
 }
 
 /* ---- Rules ------------------------------------------------------------------------------------------------------------------ */

@@ -199,14 +199,14 @@ static const char *select_text(Writer *w, const Select *s, const FilterText *f)
     return f->owner ? select_owned(w, s, f) : select_free(w, s, f);
 }
 
-static Noun noun_general(Writer *w, const Select *s)
+static Noun noun_general(Writer *w, const Select *s, FilterHow how)
 {
-    FilterText f = filter_text(w, s->filter, FILTER_IN);
+    FilterText f = filter_text(w, s->filter, how);
     const char *many = filter_name(w, &f, true);
     const char *owner = f.some ? f.some_many : f.owner;
     const char *text = owner ? SAY(w, "%s %s", owner, many) : many;
     if (s->kind == SEL_ANOTHER) text = SAY(w, "other %s", text);
-    return (Noun){ .text = text, .person = PERSON_THEY };
+    return (Noun){ .text = text, .person = PERSON_THEY, .tail = f.tail };
 }
 
 Noun noun_of_select(Writer *w, const Select *s, NounForm form)
@@ -217,7 +217,8 @@ Noun noun_of_select(Writer *w, const Select *s, NounForm form)
         return n;
     }
     if (s->kind == SEL_PILE) return noun_of_pile(w, s->zone);
-    if (form == NOUN_GENERAL && s->kind != SEL_EACH) return noun_general(w, s);
+    bool general = s->kind != SEL_EACH && (form == NOUN_GENERAL || form == NOUN_ANYWHERE);
+    if (general) return noun_general(w, s, form == NOUN_GENERAL ? FILTER_IN : FILTER_SPLIT);
     Writer aside = *w; /* the other form of the same noun: said once, so only one of them may touch the writer */
     FilterText from = filter_text(&aside, s->filter, FILTER_FROM);
     FilterText in = filter_text(w, s->filter, form == NOUN_SUBJECT ? FILTER_SPLIT : FILTER_IN);

@@ -144,8 +144,8 @@ static Clause clause_of_rule(Writer *w, const Rule *r)
 {
     if (r->kind == RULE_MAY || r->kind == RULE_MAY_NOT) return clause_of_permission(w, r);
     Noun of = { 0 };
-    if (r->of) of = noun_of_select(w, r->of, NOUN_GENERAL);
     const char *template = rule_template(r);
+    if (r->of && (!template || strchr(template, '@'))) of = noun_of_select(w, r->of, NOUN_GENERAL);
     if (template) return clause_of_template(w, r, template, of);
     if (r->kind == RULE_IS || r->kind == RULE_TIMES) return clause_of_is(w, r, of);
     return r->of ? clause_of_thing(w, r, of) : clause_of_number(w, r);

@@ -102,7 +102,7 @@ static const char *said_event(Writer *w, const Act *act)
     if (!act->word) return text;
     Phrase word = { .mood = MOOD_ORDER, .word = act->word->phrase };
     const char *open = strrchr(act->event->u.event.does, '[');
-    return open ? SAY(w, "%s%s", text, phrase_fill(w->arena, SAY(w, "%s", open), &word)) : text;
+    return open ? SAY(w, "%s %s", text, phrase_fill(w->arena, SAY(w, "%s", open), &word)) : text;
 }
 
 static Referent referent_target(void)
@@ -138,6 +138,15 @@ static int body_count(const Block *b)
     return n;
 }
 
+/* A lasting effect or a condition is not a next step: `and`, not `then`. */
+static bool body_starts_apart(const Block *b, int from)
+{
+    for (int i = 0; i < b->lines; i++)
+        for (int k = 0; k < b->line[i].stmts; k++)
+            if (from-- == 0) return b->line[i].stmt[k]->kind == ST_KEEP || b->line[i].stmt[k]->kind == ST_IF;
+    return false;
+}
+
 static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
 {
     int told;
@@ -153,7 +162,7 @@ static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
     const char *success = then ? then_part(w, then, false) : NULL;
     const char *body = body_rest(&inner, s->body, told, BODY_INSIDE, told == 0 && !success);
     w->this_said = inner.this_said;
-    if (told) return SAY(w, "%s, then %s", head, body);
+    if (told) return SAY(w, "%s, %s %s", head, body_starts_apart(s->body, told) ? "and" : "then", body);
     if (then && !success) return SAY(w, "%s: %s", head, body);
     if (!success) success = w->who ? "if they do" : "if you do";
     if (place == BODY_INSIDE) return SAY(w, "%s and, %s, %s", head, success, body);
@@ -173,6 +182,7 @@ static const char *choose_text(Writer *w, const Stmt *s, BodyPlace place)
     const char *head = SAY(w, "%s %s", verb(w, "choose"), noun_of_select(w, s->select, NOUN_PLAIN).text);
     writer_bind(w, referent_of_select(w, s->select));
     if (!s->body) return head;
+    if (w->who) w->person = PERSON_THEY;
     const char *body = body_apart(w, s->body, place, place == BODY_TOP);
     return place == BODY_TOP ? sentence_join(w, head, body) : SAY(w, "%s, then %s", head, body);
 }
@@ -324,7 +334,7 @@ static const char *becomes_text(Writer *w, const Stmt *s)
 static const char *keep_text(Writer *w, const Stmt *s, bool opens)
 {
     Writer inner = *w;
-    inner.kept = w->it;
+    inner.kept = inner.that = w->it;
     const char *text = line_kept(&inner, s->line, s->span->phrase, opens);
     w->this_said = inner.this_said;
     return text;

@@ -39,6 +39,7 @@ typedef struct Writer {
     Referent it, that, there, host, cause;
     Referent kept;        /* in a lingering line: what `it` was when the line was made             */
     bool this_said;
+    bool player_said;     /* the reader has met a player other than themselves: `their` is clear */
     AmountSource amount;
     const char *who;      /* in `let`: whoever `you` is, "that player"; null: the reader      */
     Mood mood;            /* of the verbs being written: orders to the reader, or what `who` does */
@@ -60,6 +61,7 @@ const char *source_say(Writer *w, const char *key); /* what to print for it, nul
 typedef enum NounForm {
     NOUN_PLAIN,   /* a threat, one of your monsters        */
     NOUN_GENERAL, /* threats, your monsters: of all such   */
+    NOUN_ANYWHERE, /* the same, with `here` behind the verb */
     NOUN_SUBJECT  /* a plain one before its verb: `here` goes behind it */
 } NounForm;
 Noun noun_of_select(Writer *w, const Select *select, NounForm form);
