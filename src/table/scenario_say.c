@@ -304,11 +304,11 @@ int cards_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine 
 /* Where the answer ends and what is said about it begins. */
 static const char *answer_end(const char *text)
 {
-    static const char *const AFTER[] = { ", dice ", ", luck ", " until asked ", " until over" };
+    static const char *const AFTER[] = { ", dice", ", luck", " until asked", " until over" };
     const char *end = text + strlen(text);
     for (size_t i = 0; i < sizeof AFTER / sizeof AFTER[0]; i++) {
         const char *at = strstr(text, AFTER[i]);
-        if (at && at < end) end = at;
+        if (at && at < end && strchr(" \"", at[strlen(AFTER[i])])) end = at; /* strchr finds the end as well */
     }
     return end;
 }

@@ -106,6 +106,6 @@ void nearest_offer(Nearest *n, const char *typed, const char *known)
 const char *nearest_word(const Nearest *n, const char *typed)
 {
     int letters = (int)strlen(typed);
-    if (!n->distance || n->distance - 1 > 1 + letters / 3) return 0;
+    if (!n->distance || n->distance - 1 > 1 + letters / 4) return 0;
     return n->word;
 }
