@@ -86,6 +86,7 @@ typedef struct Passage { /* a line between two places of a map */
 } Passage;
 
 struct Rewards;
+struct Brain;
 
 typedef struct Face {
     const Game *game;
@@ -122,6 +123,8 @@ typedef struct Face {
     int (*deck_faults)(const Box *, int which, const Deck *deck, Text *t);
     /* Null, or the sealed packs that past games earn (rewards.h). */
     const struct Rewards *rewards;
+    /* Null, or what a search should know of the game (brain.h). */
+    const struct Brain *brain;
 } Face;
 
 #endif

@@ -7,8 +7,11 @@
  */
 #include "doomcrawler_face.h"
 
+#include "brain.h"
 #include "odds.h"
 #include "rewards.h"
+
+extern const Brain doomcrawler_brain;
 
 /* ---- Options -------------------------------------------------------------------------------------------------------- */
 
@@ -482,4 +485,5 @@ const Face doomcrawler_face = {
     .why = doom_why,
     .outcome = doom_outcome,
     .rewards = &REWARDS,
+    .brain = &doomcrawler_brain,
 };
