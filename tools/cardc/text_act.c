@@ -72,7 +72,10 @@ const char *act_fill(Writer *w, const Act *act, const char *phrase, Count count,
 
 static bool is_you(const Select *s)
 {
-    return s->kind == SEL_REF && s->ref->kind == REF_YOU;
+    if (s->kind != SEL_REF) return false;
+    const Ref *ref = s->ref;
+    while (ref->kind == REF_OF && english_is(ref->word->phrase, "*")) ref = ref->of;
+    return ref->kind == REF_YOU;
 }
 
 static bool happens_to_you(const Act *act)
@@ -85,7 +88,7 @@ static bool happens_to_you(const Act *act)
 static const char *self_phrase(Writer *w, const char *self)
 {
     if (strchr(self, '<') || strncmp(self, "you ", 4) == 0) return self;
-    size_t n = strcspn(self, " ");
+    size_t n = strcspn(self, " [");
     return SAY(w, "<%.*s>%s", (int)n, self, self + n);
 }
 
@@ -94,7 +97,8 @@ const char *act_phrase(Writer *w, const Act *act)
     const EventInfo *e = &act->event->u.event;
     if (e->self && happens_to_you(act)) return self_phrase(w, e->self);
     if (e->bare && !act->amount) return e->bare;
-    return e->does;
+    bool to_place = act->second && act->second->kind != SEL_PILE && strncmp(e->does, "<put>", 5) == 0;
+    return to_place ? SAY(w, "<move>%s", e->does + 5) : e->does; /* into a pile a card is put, to a place moved */
 }
 
 /* What an event happens to when the card does not say: `say "bust it" "a Dungeon card"`, else its target. */
@@ -116,6 +120,14 @@ static bool select_binds(const Select *s)
     return s->kind != SEL_PILE;
 }
 
+static void note_host(Writer *w, const Act *act)
+{
+    Referent to = referent_of_select(w, act->second);
+    if (!w->finds_host || !to.noun) return;
+    to.said = false;
+    *w->finds_host = to;
+}
+
 const char *act_order(Writer *w, const Act *act)
 {
     const char *phrase = act_phrase(w, act);
@@ -132,6 +144,7 @@ const char *act_order(Writer *w, const Act *act)
         watch_pick(w, act, act->second);
         second = noun_of_select(w, act->second, NOUN_PLAIN);
         if (!second.to) second.to = SAY(w, "to %s", second.text);
+        if (english_is(act->event->name, "attach")) note_host(w, act);
     }
     if (english_is(act->event->name, "roll")) w->amount = FROM_ROLL;
     Mood mood = w->mood;
@@ -149,8 +162,9 @@ bool act_takes_amount(const Act *act)
     return sign && sign[1] != '{';
 }
 
-static bool is_player(const Select *s)
+static bool is_player(const Writer *w, const Select *s)
 {
+    if (s->kind == SEL_REF && s->ref->kind == REF_ROLE && s->ref->thing == TK_ANY) return !w->w->solo;
     if (s->kind == SEL_REF) return s->ref->kind == REF_YOU || s->ref->thing == TK_PLAYER;
     const Word *kind = filter_kind(s->filter);
     return s->filter->thing == TK_PLAYER
@@ -206,7 +220,7 @@ static const char *happens_by(Writer *w, Happening *h, Noun by)
 {
     const EventInfo *e = &h->act->event->u.event;
     bool doer_named = strchr(e->happens, '~') != NULL;
-    if (doer_named && w->w->solo && !is_player(h->act->by)) /* the one player suffers it: take DAMAGE from a threat */
+    if (doer_named && w->w->solo && !is_player(w, h->act->by)) /* the one player suffers it: take DAMAGE from a threat */
         return SAY(w, "%s from %s", happening_fill(w, h, e->happens, PERSON_YOU), by.text);
     if (doer_named) {
         h->doer = by;
@@ -264,8 +278,13 @@ void act_bind(Writer *w, const Act *act)
     w->it.several = false; /* `each` in a happening is any one */
     if (!act->thing && act->event->u.event.happens[0] == '@') w->it.said = true;
     if (act->second) w->there = referent_of_select(w, act->second);
-    if (act->by && is_player(act->by)) w->player_said = true;
-    if (act->by && !is_player(act->by)) w->cause = referent_of_select(w, act->by);
+    if (act->by && is_player(w, act->by)) {
+        Writer aside = *w;
+        w->player_said = true;
+        w->doer = noun_of_select(&aside, act->by, NOUN_PLAIN).text;
+        if (is_you(act->by)) w->doer = NULL;
+    }
+    if (act->by && !is_player(w, act->by)) w->cause = referent_of_select(w, act->by);
     w->amount = english_is(act->event->name, "roll") ? FROM_ROLL : FROM_EVENT;
     w->answered = act;
 }
@@ -289,11 +308,11 @@ static const char *roll_again(Writer *w, const Amount *a)
 {
     const char *way;
     const Amount *by = amount_change(a, &way);
-    if (by && a->kind == AMT_PLUS) return SAY(w, "add %s to it", amount_text(w, by));
-    if (by) return SAY(w, "subtract %s from it", amount_text(w, by));
-    if (is_half(a)) return "halve it (rounded up)";
+    if (by && a->kind == AMT_PLUS) return SAY(w, "add %s to the roll", amount_text(w, by));
+    if (by) return SAY(w, "subtract %s from the roll", amount_text(w, by));
+    if (is_half(a)) return "halve the roll (rounded up)";
     if (a->kind == AMT_DICE) return SAY(w, "roll %s and use that instead", amount_text(w, a));
-    return SAY(w, "treat it as %s", amount_text(w, a));
+    return SAY(w, "treat %s as %s", w->optional ? "the roll" : "it", amount_text(w, a));
 }
 
 /* For an event whose phrases cannot say how much. */

@@ -116,13 +116,23 @@ const char *amount_text(Writer *w, const Amount *amount)
     return count_of_amount(w, amount).text;
 }
 
-const char *amount_compared(Writer *w, Compare compare, const Amount *amount)
+static const char *compared(Writer *w, Compare compare, const Amount *amount, const char *less)
 {
     const char *text = amount_text(w, amount);
     if (compare == CMP_IS) return text;
     bool simple = amount->kind == AMT_INT || (amount->kind == AMT_NUMBER && !amount->of) || amount->kind == AMT_AMOUNT;
     if (!simple) return SAY(w, "at %s %s", compare == CMP_AT_LEAST ? "least" : "most", text);
-    return SAY(w, "%s or %s", text, compare == CMP_AT_LEAST ? "more" : "less");
+    return SAY(w, "%s or %s", text, compare == CMP_AT_LEAST ? "more" : less);
+}
+
+const char *amount_compared(Writer *w, Compare compare, const Amount *amount)
+{
+    return compared(w, compare, amount, "less");
+}
+
+const char *amount_counted(Writer *w, Compare compare, const Amount *amount)
+{
+    return compared(w, compare, amount, "fewer");
 }
 
 /* ---- Printed fields, for {damage} in a phrase --------------------------------------------------------------------- */

@@ -28,7 +28,9 @@ static Run run_of_block(const Block *block, int from)
 /* In `let` somebody else acts: "that player discards", then "they". An order has no subject. */
 static const char *with_subject(Writer *w, const Stmt *s, Person person, const char *text)
 {
-    if (!w->who || w->mood != MOOD_PRESENT) return text;
+    bool said = w->subject_said;
+    w->subject_said = false;
+    if (!w->who || w->mood != MOOD_PRESENT || said) return text;
     bool own = s->kind == ST_IF || s->kind == ST_EACH || s->kind == ST_KEEP || s->kind == ST_YOU_MAY || s->kind == ST_LET
         || s->kind == ST_BECOMES;
     if (own) return text;
@@ -100,7 +102,9 @@ static const char *run_sentences(Writer *w, const Run *r, bool opens)
     for (int i = 0; i < r->count; i++) {
         Person person = w->person;
         const char *again = if_again(w, r->stmt[i], before);
-        const char *next = stmt_text(w, r->stmt[i], BODY_TOP, opens || i > 0);
+        const char *both = i + 1 < r->count && (opens || i > 0) ? keep_both(w, r->stmt[i], r->stmt[i + 1]) : NULL;
+        const char *next = both ? both : stmt_text(w, r->stmt[i], BODY_TOP, opens || i > 0);
+        if (both) i++;
         before = next;
         next = with_subject(w, r->stmt[i], person, again ? again : next);
         text = text ? sentence_join(w, text, next) : next;

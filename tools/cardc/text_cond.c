@@ -23,7 +23,7 @@ static const char *compare_count(Writer *w, const Cond *c)
 {
     FilterText f = filter_text(w, c->amount->filter, FILTER_IN);
     bool one = c->other->kind == AMT_INT && c->other->value == 1 && c->compare == CMP_IS;
-    const char *how_many = amount_compared(w, c->compare, c->other);
+    const char *how_many = amount_counted(w, c->compare, c->other);
     const char *name = filter_name(w, &f, !one);
     if (c->compare == CMP_IS) how_many = SAY(w, "exactly %s", how_many);
     if (f.has) return SAY(w, "%s %s %s %s", f.has, has(&f), how_many, name);
@@ -39,7 +39,7 @@ static const char *compare_counter(Writer *w, const Cond *c, const char *noun)
         return SAY(w, "%s %s no %s", n.text, verb, english_singular(w->arena, noun));
     if (c->other->kind == AMT_INT && c->other->value == 1 && c->compare == CMP_AT_LEAST)
         return SAY(w, "%s %s %s", n.text, verb, english_a(w->arena, noun));
-    return SAY(w, "%s %s %s %s", n.text, verb, amount_compared(w, c->compare, c->other), english_plural(w->arena, noun));
+    return SAY(w, "%s %s %s %s", n.text, verb, amount_counted(w, c->compare, c->other), english_plural(w->arena, noun));
 }
 
 static const char *cond_compare(Writer *w, const Cond *c)
@@ -121,6 +121,15 @@ static const char *cond_not(Writer *w, const Cond *c)
     }
 }
 
+/* `it is a spell or it is a tech`: it is a spell or a tech card. */
+static bool is_about_same(const Cond *c)
+{
+    const Cond *l = c->left, *r = c->right;
+    if (c->kind != COND_OR || l->kind != COND_IS || r->kind != COND_IS || l->negated || r->negated) return false;
+    bool plain = !only_owner(r->filter) && !only_state(r->filter);
+    return plain && l->ref->kind == r->ref->kind && l->ref->word == r->ref->word && !l->ref->of && !r->ref->of;
+}
+
 const char *cond_text(Writer *w, const Cond *c)
 {
     switch (c->kind) {
@@ -128,6 +137,7 @@ const char *cond_text(Writer *w, const Cond *c)
     case COND_NOT: return cond_not(w, c->left);
     case COND_AND:
     case COND_OR: {
+        if (is_about_same(c)) return SAY(w, "%s or %s", cond_text(w, c->left), noun_a(w, c->right->filter));
         const char *left = cond_text(w, c->left);
         return SAY(w, "%s %s %s", left, c->kind == COND_AND ? "and" : "or", cond_text(w, c->right));
     }

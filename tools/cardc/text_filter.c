@@ -41,9 +41,9 @@ static const char *zone_owner(Writer *w, const ZoneRef *zone)
 {
     switch (zone->owner) {
     case OWNER_THEIR: return w->player_said || !w->it.bound || w->it.thing == TK_PLAYER ? "their" : "its player's";
-    case OWNER_ITS: return "its";
-    case OWNER_YOUR: return w->who ? "their" : "your";
-    default: return w->who ? "their" : w->w->solo || zone->zone->u.zone.owned ? "your" : "the";
+    case OWNER_ITS: return "its player's";
+    case OWNER_YOUR: return noun_your(w);
+    default: return w->who || w->w->solo || zone->zone->u.zone.owned ? noun_your(w) : "the";
     }
 }
 
@@ -58,6 +58,15 @@ static const char *zone_fill(Writer *w, const ZoneRef *zone, const char *phrase,
 static bool in_phrase(const char *phrase)
 {
     return strncmp(phrase, "in ", 3) == 0;
+}
+
+/* `in your hand`, `among your slain`, `on the board` stand behind the noun; `tabled` and `set aside` before it. */
+static bool zone_stands_behind(const char *phrase)
+{
+    static const char *const heads[] = { "in ", "on ", "among ", "under ", "lying " };
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        if (strncmp(phrase, heads[i], strlen(heads[i])) == 0) return true;
+    return false;
 }
 
 const char *noun_of_zone(Writer *w, const ZoneRef *zone, const char *cards)
@@ -128,23 +137,37 @@ static void filter_zone_before(Writer *w, FilterText *f, const char *phrase)
     filter_before(w, f, word);
 }
 
-static void filter_zone_word(Writer *w, FilterText *f, const Word *zone)
+/* A zone without a word about its owner belongs to the owner of the card: a card in the Challenger's hand. */
+static const char *zone_of_owner(Writer *w, FilterText *f, const ZoneRef *zone, const char *cards)
 {
-    if (in_phrase(zone->phrase)) f->after = SAY(w, "%s %s", f->after, zone->phrase);
-    else filter_zone_before(w, f, zone->phrase);
+    const char *star = strchr(zone->zone->phrase, '*');
+    if (!star || !f->owner || zone->owner != OWNER_NONE) return zone_fill(w, zone, zone->zone->phrase, cards);
+    const char *text = SAY(w, "%.*s%s%s", (int)(star - zone->zone->phrase), zone->zone->phrase, f->owner, star + 1);
+    f->owner = NULL;
+    f->has = NULL;
+    return text;
+}
+
+static void filter_zone(Writer *w, FilterText *f, const ZoneRef *zone, FilterHow how)
+{
+    const char *text = zone_of_owner(w, f, zone, english_singular(w->arena, f->head));
+    if (!zone_stands_behind(text)) filter_zone_before(w, f, text);
+    else if (!in_phrase(text)) f->after = SAY(w, "%s %s%s", f->after, how == FILTER_FROM ? "from " : "", text);
+    else f->after = SAY(w, "%s %s %s", f->after, how == FILTER_FROM ? "from" : how == FILTER_TOP ? "of" : "in", text + 3);
 }
 
 static void filter_yours(Writer *w, FilterText *f, bool negated)
 {
     if (negated) {
-        f->owner = w->who ? "another player's" : "another player's";
+        f->owner = "another player's";
         f->some = true;
         f->some_many = "other players'";
         return;
     }
-    f->owner = w->who ? "their" : "your";
-    f->has = w->who ? "they" : "you";
-    f->has_person = w->who ? PERSON_THEY : PERSON_YOU;
+    Noun has = w->who && !w->who_ahead ? (Noun){ .text = "they", .person = PERSON_THEY } : noun_you(w, true);
+    f->owner = english_own(w->arena, has.text);
+    f->has = has.text;
+    f->has_person = has.person;
 }
 
 static void filter_theirs(FilterText *f)
@@ -164,7 +187,6 @@ static void filter_words(Writer *w, FilterText *f, const Filter *filter)
         else if (fw->kind == FW_THEIRS) filter_theirs(f);
         else if (fw->word->cls == WC_STATE) filter_state_word(w, f, fw);
         else if (fw->word->cls == WC_TRAIT) filter_trait(w, f, fw, i + 1 == filter->words);
-        else if (fw->word->cls == WC_ZONE) filter_zone_word(w, f, fw->word);
         else if (fw->word->cls == WC_KIND && fw->negated) filter_not_kind(w, f, fw->word, f->head);
         else if (fw->word->cls == WC_GROUP) filter_before(w, f, fw->word->name);
     }
@@ -187,9 +209,10 @@ static void filter_owner(Writer *w, FilterText *f, const Relation *r)
         f->has_person = PERSON_IT;
     } else {
         Noun n = noun_of_ref(w, r->ref);
-        f->owner = english_own(w->arena, n.text);
-        f->has = n.text;
-        f->has_person = n.person;
+        bool named = w->doer && english_is(w->doer, n.text); /* the one who did it: they */
+        f->owner = named ? "their" : english_own(w->arena, n.text);
+        f->has = named ? "they" : n.text;
+        f->has_person = named ? PERSON_THEY : n.person;
     }
 }
 
@@ -205,12 +228,6 @@ static const char *relation_in(Writer *w, const Relation *r)
     if (it && it->bound && !it->several && it->said) return "there";
     const char *text = noun_of_ref(w, r->ref).text;
     return english_is(text, "here") || english_is(text, "there") ? text : SAY(w, "in %s", text);
-}
-
-static const char *relation_zone(Writer *w, const ZoneRef *zone, FilterHow how, const char *cards)
-{
-    const char *pile = noun_of_zone(w, zone, cards);
-    return SAY(w, "%s %s", how == FILTER_FROM ? "from" : how == FILTER_TOP ? "of" : "in", pile);
 }
 
 static const char *relation_within(Writer *w, const Relation *r)
@@ -234,7 +251,7 @@ static const char *with_counted(Writer *w, const Relation *r, const char *noun)
     if (plain && n == 0 && r->compare != CMP_AT_LEAST) return SAY(w, "no %s", english_singular(w->arena, noun));
     if (plain && n == 1 && r->compare == CMP_AT_LEAST) return english_a(w->arena, noun);
     const char *many = plain && n == 1 && r->compare == CMP_IS ? english_singular(w->arena, noun) : english_plural(w->arena, noun);
-    return SAY(w, "%s %s", amount_compared(w, r->compare, r->amount), many);
+    return SAY(w, "%s %s", amount_counted(w, r->compare, r->amount), many);
 }
 
 static const char *noun_none(Writer *w, const Filter *filter)
@@ -272,10 +289,9 @@ static void filter_named(Writer *w, FilterText *f, const Relation *r)
     f->the = w->w->solo && r->card && r->card->copies == 1;
 }
 
-static const char *relation_text(Writer *w, const Relation *r, FilterHow how, const char *head)
+static const char *relation_text(Writer *w, const Relation *r)
 {
     switch (r->kind) {
-    case REL_IN_ZONE: return relation_zone(w, r->zone, how, english_singular(w->arena, head));
     case REL_IN: return relation_in(w, r);
     case REL_HERE: return "here";
     case REL_NEXT_TO: return SAY(w, "next to %s", near_text(w, r));
@@ -286,27 +302,38 @@ static const char *relation_text(Writer *w, const Relation *r, FilterHow how, co
     }
 }
 
+/* Whose it is comes first: a zone may need to know. */
+static void filter_owners(Writer *w, FilterText *f, const Filter *filter)
+{
+    for (int i = 0; i < filter->relations; i++)
+        if (filter->relation[i].kind <= REL_OF_OPPONENT) filter_owner(w, f, &filter->relation[i]);
+}
+
+static void filter_zone_words(Writer *w, FilterText *f, const Filter *filter, FilterHow how)
+{
+    for (int i = 0; i < filter->words; i++) {
+        const FilterWord *fw = &filter->word[i];
+        if (fw->kind != FW_WORD || fw->word->cls != WC_ZONE) continue;
+        ZoneRef zone = { .pos = fw->pos, .zone = fw->word };
+        filter_zone(w, f, &zone, how);
+    }
+}
+
 FilterText filter_text(Writer *w, const Filter *filter, FilterHow how)
 {
     FilterText f = { .before = "", .after = "" };
     filter_words(w, &f, filter);
+    filter_owners(w, &f, filter);
+    filter_zone_words(w, &f, filter, how);
     bool with = false; /* the relation before was a `with`: the next one is joined to it */
     for (int i = 0; i < filter->relations; i++) {
         const Relation *r = &filter->relation[i];
         const char *having = relation_with(w, r);
-        if (having) {
-            f.after = SAY(w, "%s %s %s", f.after, with ? "and" : "with", having);
-        } else if (r->kind <= REL_OF_OPPONENT) {
-            filter_owner(w, &f, r);
-        } else if (r->kind == REL_NAMED) {
-            filter_named(w, &f, r);
-        } else if (r->kind == REL_IN_ZONE && !in_phrase(r->zone->zone->phrase)) {
-            filter_zone_before(w, &f, r->zone->zone->phrase);
-        } else if (how == FILTER_SPLIT && r->kind == REL_HERE) {
-            f.tail = "here";
-        } else {
-            f.after = SAY(w, "%s %s", f.after, relation_text(w, r, how, f.head));
-        }
+        if (having) f.after = SAY(w, "%s %s %s", f.after, with ? "and" : "with", having);
+        else if (r->kind == REL_NAMED) filter_named(w, &f, r);
+        else if (r->kind == REL_IN_ZONE) filter_zone(w, &f, r->zone, how);
+        else if (how == FILTER_SPLIT && r->kind == REL_HERE) f.tail = "here";
+        else if (r->kind > REL_OF_OPPONENT) f.after = SAY(w, "%s %s", f.after, relation_text(w, r));
         with = having != NULL;
     }
     return f;
@@ -333,7 +360,7 @@ const char *noun_many(Writer *w, const Filter *filter)
     return owner ? SAY(w, "%s %s", owner, filter_name(w, &f, true)) : filter_name(w, &f, true);
 }
 
-static const Relation *filter_zone(const Filter *filter)
+static const Relation *zone_relation(const Filter *filter)
 {
     for (int i = 0; i < filter->relations; i++)
         if (filter->relation[i].kind == REL_IN_ZONE) return &filter->relation[i];
@@ -347,9 +374,14 @@ static const char *first_word(bool pile, bool last)
     return last ? "right-most" : "left-most";
 }
 
+static const char *few_word(bool pile, bool last)
+{
+    return pile ? first_word(true, last) : last ? "last" : "first";
+}
+
 static FilterText filter_top(Writer *w, const Filter *filter)
 {
-    const Relation *zone = filter_zone(filter);
+    const Relation *zone = zone_relation(filter);
     FilterText f = filter_text(w, filter, FILTER_TOP);
     bool sorted = zone && strchr(zone->zone->zone->phrase, '^') != NULL;
     if (sorted && !*f.before) f.head = "card"; /* the Encounter deck holds nothing else */
@@ -358,7 +390,7 @@ static FilterText filter_top(Writer *w, const Filter *filter)
 
 const char *filter_first(Writer *w, const Filter *filter, bool last)
 {
-    const Relation *zone = filter_zone(filter);
+    const Relation *zone = zone_relation(filter);
     const Word *kind = filter_kind(filter);
     FilterText f = filter_top(w, filter);
     const char *said = kind && !zone ? source_say(w, SAY(w, "%s %s", last ? "last" : "first", kind->name)) : NULL;
@@ -371,7 +403,7 @@ const char *filter_first_few(Writer *w, const Select *s)
 {
     FilterText f = filter_top(w, s->filter);
     Count c = count_of_amount(w, s->amount);
-    const char *word = first_word(filter_zone(s->filter) != NULL, s->kind == SEL_LAST);
+    const char *word = few_word(zone_relation(s->filter) != NULL, s->kind == SEL_LAST);
     return SAY(w, "%s %s %s %s", f.owner ? f.owner : "the", word, c.form == COUNT_ONE ? "1" : c.text,
                filter_name(w, &f, c.form != COUNT_ONE));
 }

@@ -11,34 +11,22 @@
 
 /* ---- The start of a line ------------------------------------------------------------------------------------------------ */
 
-/* What `host` is called: what the card's own text attaches it to, if that says more than `it`. */
-static void find_host_in_block(Writer *w, const Block *block);
-
-static void find_host_in_stmt(Writer *w, const Stmt *s)
+/* What `host` is called: what the card's own text attaches it to. The text is written once to find out. */
+static void writer_find_host(Writer *w)
 {
-    bool attaches = s->kind == ST_EVENT && english_is(s->act->event->name, "attach") && s->act->second;
-    if (attaches) {
-        const Select *to = s->act->second;
-        bool it = to->kind == SEL_REF && (to->ref->kind == REF_IT || to->ref->kind == REF_THAT);
-        Referent host = referent_of_select(w, to);
-        if (!it && host.noun) w->host = host;
-        w->host.said = false;
+    Referent host = { 0 };
+    for (int i = 0; i < w->card->lines; i++) {
+        Writer trial = *w;
+        trial.finds_host = &host;
+        (void)line_sentences(&trial, w->card->line[i], ' ');
     }
-    if (s->body) find_host_in_block(w, s->body);
-    if (s->other) find_host_in_block(w, s->other);
-}
-
-static void find_host_in_block(Writer *w, const Block *block)
-{
-    for (int i = 0; i < block->lines; i++)
-        for (int k = 0; k < block->line[i].stmts; k++) find_host_in_stmt(w, block->line[i].stmt[k]);
+    w->host = host;
 }
 
 Writer writer_on(Arena *arena, const Words *words, const CardDef *card)
 {
     Writer w = { .arena = arena, .w = words, .card = card, .mood = MOOD_ORDER, .person = PERSON_YOU };
-    for (int i = 0; i < card->lines; i++)
-        if (card->line[i]->body) find_host_in_block(&w, card->line[i]->body);
+    writer_find_host(&w);
     return w;
 }
 
@@ -145,11 +133,22 @@ static const char *cost_text(Writer *w, const LineDef *line)
     return text;
 }
 
+/* What can stand behind `to`: an order. */
+static bool body_is_order(const Writer *w, const Block *body)
+{
+    const Stmt *s = body->line[0].stmt[0];
+    if (s->kind == ST_KEEP) return w->w->solo && s->line->type == LT_RULES && !s->line->rule[0].of && s->line->rule[0].number;
+    return s->kind != ST_LET && s->kind != ST_YOU_MAY && s->kind != ST_IF;
+}
+
 static const char *costly_body(Writer *w, const LineDef *line, bool answers, bool opens)
 {
     const char *cost = cost_text(w, line);
-    const char *body = answers ? body_answer(w, line->body) : body_text(w, line->body, BODY_TOP, opens && !cost);
-    return cost ? SAY(w, "%s to %s", cost, body) : body;
+    bool order = body_is_order(w, line->body);
+    const char *body = answers ? body_answer(w, line->body) : body_text(w, line->body, BODY_TOP, opens && (!cost || !order));
+    if (!cost) return body;
+    if (order) return SAY(w, "%s to %s", cost, body);
+    return sentence_join(w, cost, w->optional ? SAY(w, "if you do, %s", body) : body);
 }
 
 static const char *line_response(Writer *w, const LineDef *line)
@@ -208,6 +207,7 @@ static bool goes_without_saying(const Cond *c)
 static const char *line_rules(Writer *w, const LineDef *line)
 {
     const Cond *c = line->cond;
+    if (c) w->host.bound = false; /* `while attached`: to what, the game's own words say */
     if (c && c->kind == COND_AND && goes_without_saying(c->left)) c = c->right;
     if (!c || goes_without_saying(c)) return rules_text(w, line);
     if (c->kind == COND_SLOT) {
@@ -256,6 +256,8 @@ const char *line_kept(Writer *w, const LineDef *line, const char *span, bool ope
     bool labelled;
     const char *text = line_body(w, line, ' ', &labelled);
     bool last = !opens && line->type == LT_RULES && !line->cond && !strstr(text, ". ");
+    bool step = text[0] == '+' || (unsigned char)text[0] >= 0x80; /* +1 to ATTACK, −1 to ATTACK */
+    if (last && step && w->w->solo) text = SAY(w, "get %s", text);
     return last ? SAY(w, "%s %s", text, span) : SAY(w, "%s, %s", span, text);
 }
 

@@ -10,12 +10,29 @@
 
 void writer_bind(Writer *w, Referent r)
 {
+    w->player_said = w->player_said || (w->it.bound && w->it.thing == TK_PLAYER && !w->it.is_you);
     w->that = w->it;
     w->it = r;
 }
 
+/* In a condition before the one who acts was named: by name, and from then on `they`. */
+static bool names_who(Writer *w)
+{
+    if (!w->who_ahead) return false;
+    w->who_ahead = false;
+    w->person = PERSON_THEY;
+    return true;
+}
+
+const char *noun_your(Writer *w)
+{
+    if (!w->who) return "your";
+    return names_who(w) ? english_own(w->arena, w->who) : "their";
+}
+
 Noun noun_you(Writer *w, bool subject)
 {
+    if (names_who(w)) return (Noun){ .text = w->who, .person = PERSON_IT };
     if (!w->who) return (Noun){ .text = "you", .person = PERSON_YOU };
     return (Noun){ .text = subject ? "they" : "them", .person = PERSON_THEY };
 }
@@ -87,6 +104,7 @@ static const char *place_noun(const Writer *w)
 
 static Noun noun_of_ref_of(Writer *w, const Ref *ref)
 {
+    if (english_is(ref->word->phrase, "*")) return noun_of_ref(w, ref->of); /* another side of the same: said alike */
     const char *of = noun_of_ref(w, ref->of).text;
     if (english_is(ref->word->name, "place"))
         return noun_one(SAY(w, "%s %s", english_own(w->arena, of), english_singular(w->arena, place_noun(w))));
@@ -104,6 +122,8 @@ Noun noun_of_ref(Writer *w, const Ref *ref)
     case REF_YOU: return noun_you(w, false);
     case REF_THERE:
         if (w->there.bound) return noun_of_that(w, &w->there, "there");
+        said = w->answered ? source_say(w, SAY(w, "%s there", w->answered->event->name)) : NULL;
+        if (said) return noun_one(said);
         return noun_one(SAY(w, "that %s", english_singular(w->arena, place_noun(w))));
     case REF_HERE: return noun_one("here");
     case REF_HOST: return noun_of_host(w);

@@ -114,6 +114,8 @@ static void fill_noun(Fill *f, const Noun *noun)
     } else {
         f->person = noun->person;
     }
+    bool adverb = text && (english_is(text, "here") || english_is(text, "there"));
+    if (adverb && f->used >= 3 && strncmp(f->to + f->used - 3, "in ", 3) == 0) f->used -= 3; /* all here, not all in here */
     fill_add(f, text ? text : "it");
     f->subject = true;
     if (noun->tail) f->tail = noun->tail;

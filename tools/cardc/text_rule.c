@@ -73,7 +73,8 @@ static Clause clause_of_thing(Writer *w, const Rule *r, Noun of)
         const char *how = r->kind == RULE_MINUS ? "less" : "extra";
         return (Clause){ of.text, SAY(w, "%s %s %s equal to %s", have(of.person), how, noun, c.text), NULL, NULL };
     }
-    return (Clause){ of.text, SAY(w, "%s %s %s", have(of.person), signed_text(w, r, c.text), noun), NULL, NULL };
+    const char *step = signed_text(w, r, c.text);
+    return (Clause){ of.text, SAY(w, "%s %s %s", have(of.person), step, noun), step, noun };
 }
 
 static const char *rule_template(const Rule *r)
@@ -107,7 +108,9 @@ static Clause clause_of_is(Writer *w, const Rule *r, Noun of)
     const char *amount = amount_text(w, r->amount);
     bool twice = r->kind == RULE_TIMES && r->amount->kind == AMT_INT && r->amount->value == 2;
     if (twice) return (Clause){ "", SAY(w, "double %s", whose), NULL, NULL };
-    return (Clause){ "", SAY(w, r->kind == RULE_TIMES ? "%s is multiplied by %s" : "%s is %s", whose, amount), NULL, NULL };
+    if (r->kind == RULE_TIMES) return (Clause){ "", SAY(w, "%s is multiplied by %s", whose, amount), NULL, NULL };
+    bool named = r->amount->kind == AMT_NUMBER && !r->amount->of; /* `is doom` reads like a name */
+    return (Clause){ "", SAY(w, "%s is %s%s", whose, named ? "equal to " : "", amount), NULL, NULL };
 }
 
 /* ---- Permissions ------------------------------------------------------------------------------------------------------ */
@@ -157,13 +160,13 @@ static const char *clause_text(Writer *w, const Clause *c)
 }
 
 /* A second rule about the same things or of the same size goes into the same sentence. */
-static bool clause_join(Writer *w, const char **text, Clause *before, const Clause *c)
+static bool clause_join(Writer *w, const char **text, const Clause *before, const Clause *c)
 {
-    bool same_step = before->step && c->step && english_is(before->step, c->step);
-    bool both_steps = before->step && c->step;
-    bool same_subject = *before->subject && english_is(before->subject, c->subject);
-    if (same_step) *text = SAY(w, "%s and %s", *text, c->what);
-    else if (both_steps || same_subject) *text = SAY(w, "%s and %s", *text, c->predicate);
+    bool same_subject = english_is(before->subject, c->subject);
+    bool steps = same_subject && before->step && c->step;
+    if (steps && english_is(before->step, c->step)) *text = SAY(w, "%s and %s", *text, c->what);
+    else if (steps && *c->subject) *text = SAY(w, "%s and %s %s", *text, c->step, c->what);
+    else if (steps || (same_subject && *c->subject)) *text = SAY(w, "%s and %s", *text, c->predicate);
     else return false;
     return true;
 }

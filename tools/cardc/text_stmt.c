@@ -28,6 +28,13 @@ static const char *body_apart(Writer *w, const Block *block, BodyPlace place, bo
     return text;
 }
 
+static int body_count(const Block *b)
+{
+    int n = 0;
+    for (int i = 0; b && i < b->lines; i++) n += b->line[i].stmts;
+    return n;
+}
+
 const char *sentence_join(Writer *w, const char *a, const char *b)
 {
     return SAY(w, "%s. %s", a, english_capital(w->arena, b));
@@ -90,19 +97,25 @@ static const char *lead_text(Writer *w, const EventInfo *e, const Act *first)
     return phrase_fill(w->arena, e->lead + strlen(name) + 1, &with);
 }
 
-/* `say "attack" "{damage} damage to a target"`: a whole statement; the bracket of its & word is kept. */
+static const char *first_field(Writer *w, const char *phrase)
+{
+    const char *open = strchr(phrase, '{');
+    return open ? field_text(w, arena_copy(w->arena, open + 1, strcspn(open + 1, "}"))) : NULL;
+}
+
+/* `say "attack" "{damage} damage to @"`: a whole statement, for a card with that field; the bracket of its & word is kept. */
 static const char *said_event(Writer *w, const Act *act)
 {
-    if (act->thing || act->amount || act->second) return NULL;
-    const char *said = source_say(w, act->event->name);
-    if (!said || !strchr(said, '{')) return NULL;
-    if (!field_text(w, arena_copy(w->arena, strchr(said, '{') + 1, strcspn(strchr(said, '{') + 1, "}")))) return NULL;
+    const char *said = act->amount || act->second ? NULL : source_say(w, act->event->name);
+    if (!said || (act->thing && !strchr(said, '@')) || !first_field(w, said)) return NULL;
     Phrase with = { .mood = MOOD_ORDER, .field = field_text, .card = w };
+    watch_pick(w, act, act->thing);
+    with.object = act->thing ? noun_of_select(w, act->thing, NOUN_PLAIN) : (Noun){ .text = "a target" };
     const char *text = phrase_fill(w->arena, said, &with);
     if (!act->word) return text;
     Phrase word = { .mood = MOOD_ORDER, .word = act->word->phrase };
     const char *open = strrchr(act->event->u.event.does, '[');
-    return open ? SAY(w, "%s %s", text, phrase_fill(w->arena, SAY(w, "%s", open), &word)) : text;
+    return open ? SAY(w, "%s %s", text, phrase_fill(w->arena, open, &word)) : text;
 }
 
 static Referent referent_target(void)
@@ -111,17 +124,19 @@ static Referent referent_target(void)
 }
 
 /* The order itself, and how many statements of its body it has already said. */
-static const char *event_head(Writer *w, const Stmt *s, int *told)
+static const char *event_head(Writer *w, const Stmt *s, int *told, bool *whole)
 {
     const EventInfo *e = &s->act->event->u.event;
     const Stmt *first = first_stmt(s->body);
     bool leads = first && first->kind == ST_EVENT && !first->body && lead_is(e, first->act);
-    bool bare = !s->body || (leads && !first->act->amount);
+    bool bare = !s->body || !e->lead || (leads && !first->act->amount);
     const char *said = bare ? said_event(w, s->act) : NULL;
+    *whole = said != NULL;
     *told = 0;
     if (said) {
         *told = leads ? 1 : 0;
-        writer_bind(w, referent_target());
+        if (!s->act->thing) writer_bind(w, referent_target());
+        else if (s->act->thing->kind != SEL_REF) writer_bind(w, referent_of_select(w, s->act->thing));
         return said;
     }
     const char *order = act_order(w, s->act);
@@ -129,13 +144,6 @@ static const char *event_head(Writer *w, const Stmt *s, int *told)
     if (!lead) return order;
     *told = leads ? 1 : 0;
     return SAY(w, "%s %s", order, lead);
-}
-
-static int body_count(const Block *b)
-{
-    int n = 0;
-    for (int i = 0; b && i < b->lines; i++) n += b->line[i].stmts;
-    return n;
 }
 
 /* A lasting effect or a condition is not a next step: `and`, not `then`. */
@@ -150,7 +158,8 @@ static bool body_starts_apart(const Block *b, int from)
 static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
 {
     int told;
-    const char *head = event_head(w, s, &told);
+    bool whole; /* a phrase that is no order: its body goes on in the same sentence */
+    const char *head = event_head(w, s, &told, &whole);
     w->last = s;
     if (!s->body || body_count(s->body) == told) return head;
     Writer inner = *w;
@@ -160,9 +169,10 @@ static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
         inner.it = (Referent){ .bound = true, .thing = TK_CARD, .noun = source_say(w, SAY(w, "%s it", s->act->event->name)) };
     const char *then = s->act->event->u.event.then;
     const char *success = then ? then_part(w, then, false) : NULL;
-    const char *body = body_rest(&inner, s->body, told, BODY_INSIDE, told == 0 && !success);
+    const char *body = body_rest(&inner, s->body, told, BODY_INSIDE, told == 0 && !success && !whole);
     w->this_said = inner.this_said;
-    if (told) return SAY(w, "%s, %s %s", head, body_starts_apart(s->body, told) ? "and" : "then", body);
+    if (told || whole) return SAY(w, "%s, %s %s", head, body_starts_apart(s->body, told) ? "and" : "then", body);
+    if (then && !success && s->act->amount) return SAY(w, "%s, then %s", head, body);
     if (then && !success) return SAY(w, "%s: %s", head, body);
     if (!success) success = w->who ? "if they do" : "if you do";
     if (place == BODY_INSIDE) return SAY(w, "%s and, %s, %s", head, success, body);
@@ -182,9 +192,12 @@ static const char *choose_text(Writer *w, const Stmt *s, BodyPlace place)
     const char *head = SAY(w, "%s %s", verb(w, "choose"), noun_of_select(w, s->select, NOUN_PLAIN).text);
     writer_bind(w, referent_of_select(w, s->select));
     if (!s->body) return head;
-    if (w->who) w->person = PERSON_THEY;
+    if (w->who && place == BODY_TOP) w->person = PERSON_THEY;
+    w->subject_said = w->who && place == BODY_INSIDE;
     const char *body = body_apart(w, s->body, place, place == BODY_TOP);
-    return place == BODY_TOP ? sentence_join(w, head, body) : SAY(w, "%s, then %s", head, body);
+    w->subject_said = false;
+    if (place == BODY_TOP) return sentence_join(w, head, body);
+    return SAY(w, "%s,%s %s", head, body_count(s->body) > 1 ? "" : " then", body);
 }
 
 static const char *range_text(Writer *w, const Stmt *s)
@@ -209,7 +222,7 @@ static const char *options_text(Writer *w, const Stmt *s)
     const char *text = SAY(w, "%s %s:", verb(w, "choose"), how[s->how_many]);
     for (int i = 0; i < s->body->lines; i++) {
         bool last = i + 1 == s->body->lines;
-        text = SAY(w, "%s%s%s %s", text, i ? ";" : "", i && last ? (s->how_many == 1 ? " or" : " and") : "",
+        text = SAY(w, "%s%s%s %s", text, i ? ";" : "", i && last ? (s->how_many ? " or" : " and") : "",
                    option_text(w, &s->body->line[i]));
     }
     return text;
@@ -300,7 +313,9 @@ static const char *otherwise_text(Writer *w, const Block *other, BodyPlace place
 static const char *if_text(Writer *w, const Stmt *s, BodyPlace place)
 {
     const char *done = stmt_done(w, s->cond);
+    w->who_ahead = w->who && w->mood == MOOD_PRESENT && w->person == PERSON_IT;
     const char *head = done ? done : SAY(w, "if %s", cond_text(w, s->cond));
+    w->who_ahead = false;
     const char *text = SAY(w, "%s, %s", head, body_apart(w, s->body, BODY_INSIDE, false));
     if (!s->other) return text;
     const char *other = otherwise_text(w, s->other, place);
@@ -336,6 +351,24 @@ static const char *keep_text(Writer *w, const Stmt *s, bool opens)
     Writer inner = *w;
     inner.kept = inner.that = w->it;
     const char *text = line_kept(&inner, s->line, s->span->phrase, opens);
+    w->this_said = inner.this_said;
+    return text;
+}
+
+/* Two rules for the same span are one sentence, where they are about the same: it has −1 Power and Stamina. */
+const char *keep_both(Writer *w, const Stmt *a, const Stmt *b)
+{
+    bool rules = a->kind == ST_KEEP && b->kind == ST_KEEP && a->span == b->span && a->line->type == LT_RULES
+        && b->line->type == LT_RULES && !a->line->cond && !b->line->cond && a->line->rules == 1 && b->line->rules == 1;
+    if (!rules) return NULL;
+    Rule both[2] = { a->line->rule[0], b->line->rule[0] };
+    LineDef line = *a->line;
+    line.rule = both;
+    line.rules = 2;
+    Writer inner = *w;
+    inner.kept = inner.that = w->it;
+    const char *text = line_kept(&inner, &line, a->span->phrase, true);
+    if (strstr(text, ". ")) return NULL;
     w->this_said = inner.this_said;
     return text;
 }

@@ -39,15 +39,19 @@ typedef struct Writer {
     Referent it, that, there, host, cause;
     Referent kept;        /* in a lingering line: what `it` was when the line was made             */
     bool this_said;
+    const char *doer;     /* whoever did the answered event, as named in the heading; null       */
     bool player_said;     /* the reader has met a player other than themselves: `their` is clear */
     AmountSource amount;
     const char *who;      /* in `let`: whoever `you` is, "that player"; null: the reader      */
+    bool who_ahead;       /* a condition comes before `who` was named: name them in it        */
+    bool subject_said;    /* the next clause goes on with the same subject                    */
     Mood mood;            /* of the verbs being written: orders to the reader, or what `who` does */
     Person person;
     const Act *answered;  /* the event this line answers                                      */
     bool optional;        /* the reader may answer it, or not                                 */
     const Stmt *last;     /* the last event done: what `done` asks about                      */
     Watch *watch;
+    Referent *finds_host; /* where to put what this card is attached to; null                 */
 } Writer;
 
 #define SAY(w, ...) arena_print((w)->arena, __VA_ARGS__)
@@ -67,6 +71,7 @@ typedef enum NounForm {
 Noun noun_of_select(Writer *w, const Select *select, NounForm form);
 Noun noun_of_ref(Writer *w, const Ref *ref);
 Noun noun_you(Writer *w, bool subject);
+const char *noun_your(Writer *w);
 const char *noun_of_this(Writer *w);
 const char *noun_of_zone(Writer *w, const ZoneRef *zone, const char *cards);
 const char *noun_a(Writer *w, const Filter *filter);       /* a threat next to it                     */
@@ -79,7 +84,8 @@ const Word *filter_kind(const Filter *filter);
 /* ---- text_amount.c --------------------------------------------------------------------------------------------- */
 Count count_of_amount(Writer *w, const Amount *amount);
 const char *amount_text(Writer *w, const Amount *amount);
-const char *amount_compared(Writer *w, Compare compare, const Amount *amount); /* 4 or more, at most half doom */
+const char *amount_compared(Writer *w, Compare compare, const Amount *amount); /* 4 or less, at most half doom   */
+const char *amount_counted(Writer *w, Compare compare, const Amount *amount);  /* the same of things: 4 or fewer */
 const char *cond_text(Writer *w, const Cond *cond);
 const char *field_text(void *writer, const char *name);
 const char *number_noun(Writer *w, const Word *number);
@@ -104,6 +110,7 @@ typedef enum BodyPlace {
 } BodyPlace;
 /* All of these start small and end without a stop. */
 const char *stmt_text(Writer *w, const Stmt *stmt, BodyPlace place, bool opens); /* opens: first in its sentence */
+const char *keep_both(Writer *w, const Stmt *a, const Stmt *b);                  /* two lasting rules in one; null: cannot */
 bool stmt_is_plain(const Stmt *stmt);                    /* one clause: may be joined with `then`     */
 const char *stmt_done(Writer *w, const Cond *cond);      /* "on a failure", "if you do"; null: other  */
 const char *body_text(Writer *w, const Block *block, BodyPlace place, bool opens);
