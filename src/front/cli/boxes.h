@@ -1,0 +1,21 @@
+/*
+ * boxes.h - which cards a game is played with: its own, or those of a pack file.
+ *
+ * Owns a box read from a file. Does NOT decide whether a pack is sound: the card library refuses what rules could trip over.
+ */
+#ifndef CLI_BOXES_H
+#define CLI_BOXES_H
+
+#include "face.h"
+#include "table/why.h"
+
+typedef struct Boxes {
+    const Box *box; /* to play with                                                                          */
+    Box *pack;      /* the same, when it came from a file                                                    */
+} Boxes;
+
+/* pack null: the game's own. false with a sentence. */
+bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why);
+void boxes_close(Boxes *b);
+
+#endif

@@ -1,0 +1,146 @@
+/*
+ * card_page.c - one card in words. See card_page.h.
+ */
+#include "front/cli/card_page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rewards.h"
+#include "table/words.h"
+
+const char *card_page_name(const Box *box, int card)
+{
+    return box->words && card > 0 && card < box->cards ? box->words->card[card].name : "";
+}
+
+const char *card_page_kind(const Face *face, const Box *box, int card)
+{
+    const Vocabulary *v = face->vocabulary;
+    int kind = box->card[card].kind;
+    return v && kind < v->kinds.count ? v->kinds.word[kind].says : "card";
+}
+
+/* ---- Finding ------------------------------------------------------------------------------------------------------- */
+
+enum { FIT_EXACT, FIT_BEGINS, FIT_WITHIN, FITS };
+
+static bool name_fits(int fit, const char *typed, const char *name)
+{
+    char a[WORDS_ROOM], b[WORDS_ROOM];
+    if (fit == FIT_EXACT) {
+        words_squeeze(typed, a);
+        words_squeeze(name, b);
+        return strcmp(a, b) == 0;
+    }
+    words_fold(typed, a);
+    words_fold(name, b);
+    return fit == FIT_BEGINS ? words_begin(a, b) : words_within(a, b);
+}
+
+static int card_unknown(const Box *box, const char *typed, Why *why)
+{
+    Nearest nearest = { "", 0 };
+    const char *near;
+    for (int n = 1; n < box->cards; n++) nearest_offer(&nearest, typed, card_page_name(box, n));
+    near = nearest_word(&nearest, typed);
+    if (near) why_not(why, "There is no card \"%.80s\"; did you mean %s?", typed, near);
+    else why_not(why, "There is no card \"%.80s\".", typed);
+    return 0;
+}
+
+static int card_several(const Box *box, int fit, const char *typed, Why *why)
+{
+    char list[400] = "";
+    int shown = 0;
+    for (int n = 1; n < box->cards; n++) {
+        size_t used = strlen(list);
+        if (!name_fits(fit, typed, card_page_name(box, n))) continue;
+        if (shown++ < 8) snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", card_page_name(box, n));
+    }
+    why_not(why, "\"%.80s\" could be %s%s.", typed, list, shown > 8 ? " and others" : "");
+    return 0;
+}
+
+int card_page_find(const Face *face, const Box *box, const char *typed, Why *why)
+{
+    if (!box->words || box->cards < 2) {
+        why_not(why, "%s is played without cards.", face->title);
+        return 0;
+    }
+    for (int fit = FIT_EXACT; fit < FITS; fit++) {
+        int found = 0, count = 0;
+        for (int n = 1; n < box->cards; n++)
+            if (name_fits(fit, typed, card_page_name(box, n)) && count++ == 0) found = n;
+        if (count == 1 || (count > 1 && fit == FIT_EXACT)) return found;
+        if (count > 1) return card_several(box, fit, typed, why);
+    }
+    return card_unknown(box, typed, why);
+}
+
+/* ---- Showing ------------------------------------------------------------------------------------------------------- */
+
+static void track_show(const Paper *p, const Card *c, const char *track)
+{
+    char text[512];
+    int slot = 1, used = snprintf(text, sizeof text, "Die %d. Slots:", c->die);
+    while (*track && used > 0 && (size_t)used < sizeof text) {
+        size_t n = strcspn(track, ",");
+        bool empty = n == 1 && *track == '-';
+        used += snprintf(text + used, sizeof text - (size_t)used, " %d%s%.*s%s", slot, empty ? "" : " ",
+                         empty ? 0 : (int)n, track, track[n] ? "," : ".");
+        track += n + (track[n] == ',');
+        slot++;
+    }
+    paper_say(p, 2, 4, text);
+}
+
+static void fields_show(const Paper *p, const Face *face, const Box *box, int card)
+{
+    const WordList *fields = face->vocabulary ? &face->vocabulary->fields : NULL;
+    for (int f = 0; fields && f < fields->count && f < box->fields; f++) {
+        int value = box->field[card * box->fields + f];
+        char text[160];
+        if (value == 0) continue;
+        snprintf(text, sizeof text, "%s %d", *fields->word[f].says ? fields->word[f].says : fields->word[f].name,
+                 value);
+        paper_say(p, 2, 4, text);
+    }
+}
+
+static void origin_show(const Paper *p, const Face *face, const Box *box, int card)
+{
+    const Card *c = &box->card[card];
+    const CardWords *w = &box->words->card[card];
+    const Rewards *rewards = face->rewards;
+    char text[256];
+    int used = snprintf(text, sizeof text, "In the box: %d.", c->copies);
+    if (c->pack && rewards && c->pack <= rewards->count)
+        used += snprintf(text + used, sizeof text - (size_t)used, " Reward pack %s.", rewards->pack[c->pack - 1].name);
+    else if (c->pack) used += snprintf(text + used, sizeof text - (size_t)used, " Pack %d.", c->pack);
+    if (*w->source) snprintf(text + used, sizeof text - (size_t)used, " Source: %s.", w->source);
+    paper_say(p, 2, 4, text);
+}
+
+void card_page_show(const Paper *p, const Face *face, const Box *box, int card)
+{
+    const CardWords *w = &box->words->card[card];
+    char heading[160];
+    snprintf(heading, sizeof heading, "%s (%s)", w->name, card_page_kind(face, box, card));
+    paper_say(p, 0, 2, heading);
+    fields_show(p, face, box, card);
+    if (*w->track) track_show(p, &box->card[card], w->track);
+    for (const char *at = w->text; *at;) {
+        size_t n = strcspn(at, "\n");
+        char line[1024];
+        snprintf(line, sizeof line, "%.*s", (int)n, at);
+        paper_say(p, 2, 4, line);
+        at += n + (at[n] == '\n');
+    }
+    if (*w->flavour) {
+        char line[512];
+        snprintf(line, sizeof line, "\u201c%s\u201d", w->flavour);
+        paper_say(p, 2, 4, line);
+    }
+    origin_show(p, face, box, card);
+}

@@ -1,0 +1,26 @@
+/*
+ * card_page.h - a card as a player reads it, and finding one by a name that may be shortened or misspelled.
+ *
+ * Used by `undercroft cards` and by `look` in a game. Does NOT know where copies of the card lie: a card page is about the
+ * printed design alone, so it tells nobody a secret.
+ */
+#ifndef CLI_CARD_PAGE_H
+#define CLI_CARD_PAGE_H
+
+#include "face.h"
+#include "front/cli/paper.h"
+#include "table/why.h"
+
+/* The name of a card, "" where the box has no words for it. */
+const char *card_page_name(const Box *box, int card);
+
+/* What kind of card it is, as printed: "Critical Hit"; "card" where there is no word. */
+const char *card_page_kind(const Face *face, const Box *box, int card);
+
+/* The card meant by a name: exact, or the only one that begins so, or the only one with words that begin so. 0 with a
+ * sentence that gives the nearest name, or those that could be meant. */
+int card_page_find(const Face *face, const Box *box, const char *typed, Why *why);
+
+void card_page_show(const Paper *p, const Face *face, const Box *box, int card);
+
+#endif

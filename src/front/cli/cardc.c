@@ -1,0 +1,20 @@
+/*
+ * cardc.c - `undercroft cardc ...`: the card compiler, so that a designer needs this one program alone.
+ *
+ * Hands everything on. Does NOT read cards: tools/cardc does.
+ */
+#include "front/cli/command.h"
+
+extern int cardc_command(int argc, char **argv);
+
+static int cardc_run(const Args *args) { return cardc_command(args->raw_count, args->raw); }
+
+extern const Command CARDC_COMMAND;
+const Command CARDC_COMMAND = {
+    .name = "cardc",
+    .operands = "...",
+    .summary = "compile card files",
+    .text = "The card compiler; undercroft cardc --help lists what it takes.",
+    .raw = true,
+    .run = cardc_run,
+};

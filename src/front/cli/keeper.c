@@ -1,0 +1,110 @@
+/*
+ * keeper.c - automatic saves and the history. See keeper.h.
+ */
+#include "front/cli/keeper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/cli/command.h"
+#include "table/rewards_shelf.h"
+
+static void trouble_say(Keeper *k, const Why *why)
+{
+    if (strcmp(k->trouble, why->text) == 0) return;
+    snprintf(k->trouble, sizeof k->trouble, "%s", why->text);
+    command_fail("%s The game goes on, but is not kept; save FILE writes it to a file.", why->text);
+}
+
+/* Whether a save of that name is among those listed. */
+static bool save_listed(const SaveEntry *list, int count, const char *name)
+{
+    for (int n = 0; n < count; n++)
+        if (strcmp(list[n].name, name) == 0) return true;
+    return false;
+}
+
+/* The first unused of "STEM" (only if `bare`), "STEM<join>2", "STEM<join>3" ... */
+static void name_choose(Keeper *k, const char *game, const char *stem, char join, bool bare, char *out, size_t room)
+{
+    SaveEntry *list = calloc(KEEPER_SAVES, sizeof *list);
+    Why unsaid = { "" };
+    int count = list ? store_saves(k->store, game, list, KEEPER_SAVES, &unsaid) : 0, n = 1;
+    if (bare) snprintf(out, room, "%s", stem);
+    else snprintf(out, room, "%s%c%d", stem, join, n);
+    while (count > 0 && save_listed(list, count, out)) snprintf(out, room, "%s%c%d", stem, join, ++n);
+    free(list);
+}
+
+void keeper_open(Keeper *k)
+{
+    Why why = { "" };
+    *k = (Keeper){ 0 };
+    k->store = store_open(NULL, &why);
+    if (!k->store) trouble_say(k, &why);
+}
+
+void keeper_begin(Keeper *k, const char *game)
+{
+    char stem[48];
+    snprintf(stem, sizeof stem, "auto:%s", game);
+    name_choose(k, game, stem, ':', true, k->name, sizeof k->name);
+}
+
+void keeper_close(Keeper *k)
+{
+    store_close(k->store);
+    k->store = NULL;
+}
+
+bool keeper_unfinished(Keeper *k, const char *game, SaveEntry *out)
+{
+    SaveEntry *list = k->store ? calloc(KEEPER_SAVES, sizeof *list) : NULL;
+    Why unsaid = { "" };
+    int count = list ? store_saves(k->store, game, list, KEEPER_SAVES, &unsaid) : 0;
+    bool found = false;
+    for (int n = 0; n < count && !found; n++) {
+        if (!list[n].automatic) continue;
+        *out = list[n];
+        found = true;
+    }
+    free(list);
+    return found;
+}
+
+void keeper_resume(Keeper *k, const char *name) { snprintf(k->name, sizeof k->name, "%s", name); }
+
+void keeper_keep(Keeper *k, const Session *s)
+{
+    Why why = { "" };
+    if (!k->store) return;
+    k->kept = store_put_save(k->store, k->name, true, s, &why);
+    if (!k->kept) trouble_say(k, &why);
+}
+
+void keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
+{
+    const Rewards *rewards = session_face(s)->rewards;
+    Shelf before = { 0, 0 }, after = { 0, 0 };
+    FinishedGame game;
+    Why why = { "" };
+    *packs = 0;
+    if (!k->store) return;
+    store_describe(s, &game);
+    if (rewards && !shelf_read(k->store, rewards, &before, &why)) rewards = NULL;
+    if (!store_add_game(k->store, &game, &why)) {
+        trouble_say(k, &why);
+        return;
+    }
+    if (!store_drop_save(k->store, k->name, &why)) trouble_say(k, &why);
+    if (rewards && shelf_read(k->store, rewards, &after, &why)) *packs = after.earned & ~before.earned;
+}
+
+bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why)
+{
+    const char *game = session_game(s)->name;
+    if (!k->store) return why_not(why, "There is no store to save to; save FILE writes a file.");
+    name_choose(k, game, game, '-', false, name, room);
+    return store_put_save(k->store, name, false, s, why);
+}

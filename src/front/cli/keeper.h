@@ -1,0 +1,41 @@
+/*
+ * keeper.h - nothing is lost: a game in play is kept in the player's store after every answer, and recorded when it ends.
+ *
+ * Each game in play has an automatic save of its own, so beginning a new game does not lose an unfinished one. Owns the
+ * names of automatic saves and what is said when keeping fails (once for each new trouble; play goes on). Does NOT play.
+ */
+#ifndef CLI_KEEPER_H
+#define CLI_KEEPER_H
+
+#include "table/store.h"
+
+enum { KEEPER_SAVES = 64 };
+
+typedef struct Keeper {
+    Store *store;            /* null: nothing is kept                                                        */
+    char name[64];           /* of the automatic save: "auto:GAME", "auto:GAME:2"                            */
+    char trouble[WHY_ROOM];  /* the last sentence said about the store                                       */
+    bool kept;               /* the position now on the table is in the store                                */
+} Keeper;
+
+/* Opens the store; one that cannot be used is said on stderr. */
+void keeper_open(Keeper *k);
+void keeper_close(Keeper *k);
+
+/* The newest automatic save of a game (null: of any); false when there is none. */
+bool keeper_unfinished(Keeper *k, const char *game, SaveEntry *out);
+
+/* Keep what follows under a new name of that game, or under the name of the save that was resumed. */
+void keeper_begin(Keeper *k, const char *game);
+void keeper_resume(Keeper *k, const char *name);
+
+void keeper_keep(Keeper *k, const Session *s);
+
+/* The game is over: into the history, the automatic save dropped. packs, if not null, gets the reward packs that this game
+ * has newly earned (bit per pack). */
+void keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
+
+/* A save under a name of its own, "GAME-3"; name gets it. */
+bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why);
+
+#endif

@@ -1,0 +1,93 @@
+/*
+ * opening.c - sessions from command lines and saves. See opening.h.
+ */
+#include "front/cli/opening.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "table/options.h"
+#include "table/random_bot.h"
+
+uint64_t opening_seed(void)
+{
+    enum { SEEDS = 1000000 };
+    struct timespec now;
+    Rng mix;
+    clock_gettime(CLOCK_REALTIME, &now);
+    rng_seed(&mix, (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec << 20 ^ (uint64_t)getpid());
+    return 1 + rng_below(&mix, SEEDS - 1);
+}
+
+static void sitter_bot(Sitter *out) { *out = (Sitter){ .name = "random", .bot = random_bot_answer }; }
+
+/* The bots of a save, by the name that stands in it. */
+static bool sitter_named(void *user, const char *name, Sitter *out)
+{
+    (void)user;
+    if (strcmp(name, "random") != 0) return false;
+    sitter_bot(out);
+    return true;
+}
+
+bool opening_new(Opening *out, const NewGame *how, Why *why)
+{
+    SessionStart start = { .face = how->entry->face };
+    uint8_t people = how->people;
+    *out = (Opening){ .entry = how->entry };
+    if (!options_read(&start, how->settings, how->setting, why)) return false;
+    if (!boxes_open(&out->boxes, how->entry->face, how->pack, why)) return false;
+    start.box = out->boxes.box;
+    start.setup.seed = how->seed;
+    if (how->pack) {
+        start.pack_count = 1;
+        snprintf(start.pack[0].name, sizeof start.pack[0].name, "%s", how->pack);
+    }
+    if (!people) people = how->entry->face->together ? 0xff : 1;
+    for (int seat = 0; seat < start.setup.seats; seat++)
+        if (!(people >> seat & 1)) sitter_bot(&start.sitter[seat]);
+    out->session = session_begin(&start, why);
+    if (!out->session) opening_close(out);
+    return out->session != NULL;
+}
+
+bool opening_load(Opening *out, const Save *save, const RegistryEntry *entry, int to, Why *why)
+{
+    const RegistryEntry *found = registry_find(save_game(save));
+    const char *pack = save_packs(save) > 0 ? save_pack(save, 0) : NULL;
+    *out = (Opening){ .entry = found };
+    if (!found) return why_not(why, "The save is of a game called %.40s, which is not here.", save_game(save));
+    if (entry && entry != found)
+        return why_not(why, "The save is of %s, not of %s.", found->game->name, entry->game->name);
+    if (!boxes_open(&out->boxes, found->face, pack, why)) return false;
+    out->session = save_play(save, found->face, out->boxes.box, to, sitter_named, NULL, why);
+    if (!out->session) opening_close(out);
+    return out->session != NULL;
+}
+
+Save *opening_find_save(Store *store, const char *name, Why *why)
+{
+    Why unsaid = { "" };
+    size_t size = 0;
+    char *text;
+    Save *save;
+    if (access(name, F_OK) == 0 || !store) return save_read_file(name, why);
+    text = store_save_text(store, name, &size, &unsaid);
+    if (!text) {
+        why_not(why, "There is neither a file nor a save called %s; undercroft saves lists the saves.", name);
+        return NULL;
+    }
+    save = save_read(text, size, name, why);
+    free(text);
+    return save;
+}
+
+void opening_close(Opening *o)
+{
+    session_end(o->session);
+    boxes_close(&o->boxes);
+    o->session = NULL;
+}

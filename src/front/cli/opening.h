@@ -1,0 +1,45 @@
+/*
+ * opening.h - a session from a command line: a new game, or one that was saved to a file or to the player's store.
+ *
+ * Shared by `play`, `talk` and `replay`. Owns who sits where when nobody says, and the finding of a save's game and cards.
+ * Does NOT play.
+ */
+#ifndef CLI_OPENING_H
+#define CLI_OPENING_H
+
+#include "front/cli/boxes.h"
+#include "front/cli/command.h"
+#include "table/registry.h"
+#include "table/save.h"
+#include "table/store.h"
+
+typedef struct Opening {
+    const RegistryEntry *entry;
+    Boxes boxes;
+    Session *session;
+} Opening;
+
+/* How to begin a new game. */
+typedef struct NewGame {
+    const RegistryEntry *entry;
+    int settings;
+    const char *const *setting; /* name=value                                                                */
+    uint64_t seed;
+    const char *pack;           /* null: the game's own cards                                                */
+    uint8_t people;             /* bit per seat; 0: all seats of a game played together, else seat 1         */
+} NewGame;
+
+bool opening_new(Opening *out, const NewGame *how, Why *why);
+
+/* A saved game: `to` answers of it, -1 for all. `entry` null: whichever game it is; else it must be that one. */
+bool opening_load(Opening *out, const Save *save, const RegistryEntry *entry, int to, Why *why);
+
+/* A save by the name of a file or, if there is no such file, of a save in the store (null: no store). */
+Save *opening_find_save(Store *store, const char *name, Why *why);
+
+void opening_close(Opening *o);
+
+/* A seed nobody chose: short enough to be told to a friend. */
+uint64_t opening_seed(void);
+
+#endif

@@ -1,0 +1,247 @@
+/*
+ * plain.c - the conversation: whose turn it is, what happened since, what is asked, and the answer. See plain.h.
+ *
+ * Does NOT carry out commands (plain_commands.c) or describe the table (table_words.c).
+ */
+#include "front/cli/plain.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "table/words.h"
+
+/* ---- Telling ------------------------------------------------------------------------------------------------------- */
+
+/* The heading of an answer: who gave it and, where that is the looking seat's own, which. */
+static void answer_tell(Plain *p, int seat, int n, bool own)
+{
+    int who = session_log_seat(p->session, n);
+    char words[ANSWER_ROOM] = "";
+    Text t = text_in(words, sizeof words);
+    if (!own || who != seat) return; /* another's answer may be secret: its happenings are told, not its words */
+    session_log_words(p->session, n, &t);
+    paper_put(&p->paper, "You: %s", words);
+}
+
+void plain_tell(Plain *p, int seat, int from, int to, bool own)
+{
+    bool slow = p->pause > 0 && p->paper.terminal;
+    for (int n = from; n < to; n++) {
+        const Event *events;
+        int count = session_log_events(p->session, n, &events);
+        answer_tell(p, seat, n, own);
+        for (int e = 0; e < count; e++) {
+            char sentence[400];
+            Text t = text_in(sentence, sizeof sentence);
+            int depth = 0;
+            session_tell(p->session, n, e, seat, &t, &depth);
+            if (!*sentence) continue;
+            paper_say(&p->paper, 2 + 2 * depth, 4 + 2 * depth, sentence);
+            if (!slow) continue;
+            fflush(p->paper.to);
+            if (lines_waiting(&p->lines, p->pause)) slow = false; /* Enter hurries the rest on */
+        }
+    }
+}
+
+static void news_tell(Plain *p, int seat)
+{
+    int count = session_count(p->session);
+    if (p->told[seat] > count) p->told[seat] = count; /* something was taken back */
+    plain_tell(p, seat, p->told[seat], count, false);
+    p->told[seat] = count;
+}
+
+/* ---- Asking -------------------------------------------------------------------------------------------------------- */
+
+static void preview_words(const Plain *p, int n, char *out, size_t room)
+{
+    Session *s = p->session;
+    Text t = text_in(out, (int32_t)room);
+    session_face(s)->preview(session_box(s), session_view(s, p->viewer), session_answers(s)->action[n], &t);
+    if (!*out) text_add(&t, session_answers(s)->words[n]);
+}
+
+void plain_answers(const Plain *p)
+{
+    const Answers *answers = session_answers(p->session);
+    int column = answers->count > 99 ? 7 : answers->count > 9 ? 6 : 5;
+    for (int n = 0; n < answers->count; n++) {
+        char label[16], words[512];
+        preview_words(p, n, words, sizeof words);
+        if (answers->numbered) snprintf(label, sizeof label, "%*d", column - 4, n + 1);
+        else snprintf(label, sizeof label, "-");
+        paper_entry(&p->paper, 2, label, column, words);
+    }
+}
+
+static void question_say(Plain *p)
+{
+    char text[800];
+    Text t = text_in(text, sizeof text);
+    session_prompt(p->session, p->viewer, &t);
+    paper_say(&p->paper, 0, 2, text);
+    plain_answers(p);
+}
+
+static void turn_say(Plain *p)
+{
+    char text[800];
+    Text t = text_in(text, sizeof text);
+    news_tell(p, p->viewer);
+    paper_blank(&p->paper);
+    session_status(p->session, p->viewer, &t);
+    if (*text) paper_say(&p->paper, 0, 2, text);
+    table_say_changes(&p->paper, p->session, p->viewer, &p->memory[p->viewer]);
+    question_say(p);
+}
+
+/* The only answer whose preview has these words; -1. */
+static int preview_match(const Plain *p, const char *line)
+{
+    const Answers *answers = session_answers(p->session);
+    char typed[WORDS_ROOM], known[WORDS_ROOM], words[512];
+    int found = -1;
+    words_fold(line, typed);
+    for (int n = 0; n < answers->count; n++) {
+        preview_words(p, n, words, sizeof words);
+        words_fold(words, known);
+        if (!words_within(typed, known)) continue;
+        if (found >= 0) return -1;
+        found = n;
+    }
+    return found;
+}
+
+static PlainStep answer_give(Plain *p, const char *line)
+{
+    Session *s = p->session;
+    Why why = { "" };
+    int n = answers_match(session_answers(s), line, true, &why);
+    if (n < 0) n = preview_match(p, line);
+    if (n < 0 || !session_answer(s, session_answers(s)->action[n], &why)) {
+        paper_put(&p->paper, "%s", why.text);
+        paper_put(&p->paper, "Press Enter to see the question again, or type ? for help.");
+        return STEP_ASK;
+    }
+    keeper_keep(p->keeper, s);
+    return STEP_SHOW;
+}
+
+/* Words that begin an answer mean the answer, though the first of them is also a command ("look at the top card"). */
+static bool line_is_answer(const Plain *p, const char *line)
+{
+    const Answers *answers = session_answers(p->session);
+    char typed[WORDS_ROOM], known[WORDS_ROOM];
+    words_fold(line, typed);
+    for (int n = 0; n < answers->count; n++) {
+        words_fold(answers->words[n], known);
+        if (strcmp(typed, known) == 0 || (strchr(typed, ' ') && words_begin(typed, known))) return true;
+    }
+    return false;
+}
+
+static PlainStep line_do(Plain *p, const char *line)
+{
+    PlainStep step = STEP_ASK;
+    if (line[strspn(line, " \t")] == 0) {
+        question_say(p);
+        return STEP_ASK;
+    }
+    if (!line_is_answer(p, line) && plain_command(p, line, &step)) return step;
+    return answer_give(p, line);
+}
+
+/* Reads lines until the position has changed or the player leaves. */
+static PlainStep turn_ask(Plain *p, PlainEnd *end)
+{
+    for (;;) {
+        PlainStep step = STEP_ASK;
+        LineResult got;
+        char *line;
+        size_t length;
+        fputs("> ", p->paper.to);
+        if (fflush(p->paper.to) != 0) return *end = PLAIN_QUIT, STEP_QUIT;
+        got = lines_next(&p->lines, &line, &length);
+        if (got == LINE_END || got == LINE_INTERRUPTED) {
+            paper_blank(&p->paper);
+            *end = got == LINE_END ? PLAIN_INPUT_ENDED : PLAIN_INTERRUPTED;
+            return STEP_QUIT;
+        }
+        if (p->echo) paper_put(&p->paper, "%s", got == LINE_READ ? line : "...");
+        if (got == LINE_TOO_LONG || strlen(line) != length) {
+            paper_put(&p->paper, "That line cannot be an answer; nothing was changed.");
+            continue;
+        }
+        while (length > 0 && strchr(" \t", line[length - 1])) line[--length] = 0;
+        step = line_do(p, line);
+        *end = PLAIN_QUIT;
+        if (step != STEP_ASK) return step;
+    }
+}
+
+/* ---- Playing ------------------------------------------------------------------------------------------------------- */
+
+static int people_count(const Session *s)
+{
+    int people = 0;
+    for (int seat = 0; seat < session_seats(s); seat++) people += session_sitter(s, seat)->bot == NULL;
+    return people;
+}
+
+/* At a shared keyboard, what one player saw is cleared away before the next one looks. */
+static bool seat_hand_over(Plain *p, int seat)
+{
+    Things *things;
+    char name[64], *line;
+    size_t length;
+    bool secrets = people_count(p->session) > 1 && !session_face(p->session)->together;
+    bool changed = p->viewer != SEAT_NONE && p->viewer != seat;
+    Text t = text_in(name, sizeof name);
+    if (changed) news_tell(p, p->viewer);
+    p->viewer = seat;
+    if (!secrets || !changed || !p->paper.terminal || p->echo) return true;
+    things = malloc(sizeof *things);
+    if (!things) return false;
+    things_list(p->session, seat, things);
+    things_seat_name(p->session, things, seat, &t);
+    free(things);
+    paper_put(&p->paper, "%s decides next. Hand over, then press Enter.", name);
+    if (lines_next(&p->lines, &line, &length) != LINE_READ) return false;
+    for (int n = 0; n < 60; n++) paper_blank(&p->paper);
+    return true;
+}
+
+static void outcome_say(Plain *p)
+{
+    char text[800];
+    Text t = text_in(text, sizeof text);
+    int seat = p->viewer == SEAT_NONE ? 0 : p->viewer;
+    news_tell(p, seat);
+    paper_blank(&p->paper);
+    session_outcome(p->session, seat, &t);
+    paper_say(&p->paper, 0, 2, text);
+}
+
+PlainEnd plain_play(Plain *p)
+{
+    PlainEnd end = PLAIN_OVER;
+    Why why = { "" };
+    for (;;) {
+        PlainStep step;
+        if (!session_bots_answer(p->session, &why)) {
+            paper_put(&p->paper, "%s", why.text);
+            return PLAIN_TROUBLE;
+        }
+        if (session_over(p->session)) {
+            outcome_say(p);
+            return PLAIN_OVER;
+        }
+        if (!seat_hand_over(p, session_asked(p->session))) return PLAIN_INPUT_ENDED;
+        turn_say(p);
+        step = turn_ask(p, &end);
+        if (step == STEP_QUIT) return end;
+    }
+}

@@ -1,0 +1,52 @@
+/*
+ * plain.h - playing in plain text: what happened, what matters, what is asked, numbered answers; one line in, some lines out.
+ *
+ * Made for a screen reader and for a pipe as much as for a terminal: no colour, no cursor, no redrawing. Owns the
+ * conversation. Does NOT know any game, and does not open or end the session.
+ */
+#ifndef CLI_PLAIN_H
+#define CLI_PLAIN_H
+
+#include "front/cli/keeper.h"
+#include "front/cli/lines.h"
+#include "front/cli/paper.h"
+#include "front/cli/table_words.h"
+
+enum { PLAIN_PATH = 1024 };
+
+typedef struct Plain {
+    Paper paper;
+    Lines lines;
+    Session *session;
+    Keeper *keeper;
+    int pause;                    /* milliseconds between two happenings that are told; 0: none              */
+    bool echo;                    /* what is read is not seen on the screen: repeat it                       */
+    int viewer;                   /* the seat now shown; SEAT_NONE before the first                          */
+    int told[SEAT_MAX];           /* answers whose happenings that seat has been told                        */
+    TableMemory memory[SEAT_MAX];
+    char written[PLAIN_PATH];     /* the file this game was last saved to: it may be written again           */
+} Plain;
+
+typedef enum PlainEnd { PLAIN_OVER, PLAIN_QUIT, PLAIN_INPUT_ENDED, PLAIN_INTERRUPTED, PLAIN_TROUBLE } PlainEnd;
+
+/* Plays until the game is over or the player leaves. */
+PlainEnd plain_play(Plain *p);
+
+/* ---- What the files of the plain front end share */
+
+typedef enum PlainStep {
+    STEP_ASK,      /* nothing has changed: ask for a line again                                              */
+    STEP_SHOW,     /* say again where the game stands, then ask                                              */
+    STEP_QUIT
+} PlainStep;
+
+/* A command typed instead of an answer. false: it is none of them. */
+bool plain_command(Plain *p, const char *line, PlainStep *step);
+
+/* Tells a seat what happened in answers `from` to `to` - 1; the seat's own answers are named when `own`. */
+void plain_tell(Plain *p, int seat, int from, int to, bool own);
+
+/* The numbered answers with their previews; the beginning of a preview is also understood. */
+void plain_answers(const Plain *p);
+
+#endif

@@ -1,0 +1,243 @@
+/*
+ * plain_commands.c - what can be typed instead of an answer: help, why, look, log, undo, save and the like.
+ *
+ * None of these can lose anything: what is taken back can be done again (redo), a file that is there is not written over
+ * unasked, and leaving keeps the game. Does NOT answer questions of the game (plain.c).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front/cli/card_page.h"
+#include "front/cli/command.h"
+#include "front/cli/plain.h"
+#include "front/cli/rules_page.h"
+#include "table/options.h"
+#include "table/save.h"
+#include "table/words.h"
+
+typedef struct PlainCommand {
+    const char *word, *other; /* a second spelling, or null                                                  */
+    const char *usage, *meaning;
+    PlainStep (*run)(Plain *p, const char *rest);
+} PlainCommand;
+
+static PlainStep refused(Plain *p, const Why *why)
+{
+    paper_put(&p->paper, "%s", why->text);
+    return STEP_ASK;
+}
+
+static PlainStep why_run(Plain *p, const char *rest)
+{
+    char text[4096];
+    Text t = text_in(text, sizeof text);
+    Why why = { "" };
+    if (!*rest) {
+        paper_put(&p->paper, "Type why and a name of something on the table: why is it not among the answers?");
+        return STEP_ASK;
+    }
+    if (!things_why(p->session, p->viewer, rest, &t, &why)) return refused(p, &why);
+    paper_say(&p->paper, 0, 2, text);
+    return STEP_ASK;
+}
+
+/* A card is shown as printed, then how its copies lie; a thing that is no card only as it lies. */
+static PlainStep look_run(Plain *p, const char *rest)
+{
+    enum { SHOWN = 12 };
+    const Box *box = session_box(p->session);
+    Things *things = malloc(sizeof *things);
+    Why why = { "" };
+    int found[SHOWN], count, card = 0;
+    if (!things) return STEP_ASK;
+    if (!*rest) {
+        paper_put(&p->paper,
+                  "Type look and the name of a card or of anything on the table; table shows what there is.");
+        free(things);
+        return STEP_ASK;
+    }
+    things_list(p->session, p->viewer, things);
+    count = things_named(things, rest, found, SHOWN);
+    for (int n = 0; n < count && !card; n++) card = things->item[found[n]].card;
+    if (!card && (count == 0 || box->cards > 1)) card = card_page_find(session_face(p->session), box, rest, &why);
+    if (card) card_page_show(&p->paper, session_face(p->session), box, card);
+    else if (count == 0) refused(p, &why);
+    for (int n = 0; n < count; n++) {
+        char text[512];
+        Text t = text_in(text, sizeof text);
+        if (card && things->item[found[n]].card != card) continue;
+        table_item_words(p->session, things, &things->item[found[n]], p->viewer, &t);
+        paper_put(&p->paper, "On the table: %s", text);
+    }
+    free(things);
+    return STEP_ASK;
+}
+
+static PlainStep log_run(Plain *p, const char *rest)
+{
+    enum { STANDARD = 10, MOST = 1000000 };
+    int64_t back = STANDARD;
+    int count = session_count(p->session);
+    Why why = { "" };
+    if (*rest && !args_number("log", rest, 1, MOST, &back, &why)) return refused(p, &why);
+    if (count == 0) paper_put(&p->paper, "Nothing has happened yet.");
+    plain_tell(p, p->viewer, back < count ? count - (int)back : 0, count, true);
+    return STEP_ASK;
+}
+
+/* Who takes back: the seat whose answer was the last of a person's at this keyboard. */
+static int last_person(const Session *s, int viewer)
+{
+    for (int n = session_count(s) - 1; n >= 0; n--) {
+        int seat = session_log_seat(s, n);
+        if (seat != SEAT_NONE && !session_sitter(s, seat)->bot) return seat;
+    }
+    return viewer;
+}
+
+static PlainStep undo_run(Plain *p, const char *rest)
+{
+    Why why = { "" };
+    (void)rest;
+    if (!session_undo(p->session, last_person(p->session, p->viewer), &why)) return refused(p, &why);
+    paper_put(&p->paper, "Taken back. Type redo to do it after all.");
+    keeper_keep(p->keeper, p->session);
+    return STEP_SHOW;
+}
+
+static PlainStep redo_run(Plain *p, const char *rest)
+{
+    Why why = { "" };
+    (void)rest;
+    if (!session_redo(p->session, &why)) return refused(p, &why);
+    keeper_keep(p->keeper, p->session);
+    return STEP_SHOW;
+}
+
+static PlainStep file_save(Plain *p, const char *path, bool over)
+{
+    Why why = { "" };
+    if (!over && strcmp(path, p->written) != 0 && access(path, F_OK) == 0) {
+        paper_put(&p->paper, "There is a file %s already. Type save! %s to write over it, or choose another name.",
+                  path, path);
+        return STEP_ASK;
+    }
+    if (!save_write(p->session, path, &why)) return refused(p, &why);
+    snprintf(p->written, sizeof p->written, "%s", path);
+    paper_put(&p->paper, "Saved to %s. Go on from it with: undercroft play --load %s", path, path);
+    return STEP_ASK;
+}
+
+static PlainStep save_run(Plain *p, const char *rest)
+{
+    Why why = { "" };
+    char name[64];
+    if (*rest) return file_save(p, rest, false);
+    if (!keeper_save(p->keeper, p->session, name, sizeof name, &why)) return refused(p, &why);
+    paper_put(&p->paper, "Saved as %s. Go on from it with: undercroft play --load %s", name, name);
+    return STEP_ASK;
+}
+
+static PlainStep save_over_run(Plain *p, const char *rest)
+{
+    return *rest ? file_save(p, rest, true) : save_run(p, rest);
+}
+
+static PlainStep rules_run(Plain *p, const char *rest)
+{
+    enum { SHOWN = 12 };
+    const Face *face = session_face(p->session);
+    Why why = { "" };
+    if (!*rest) {
+        paper_put(&p->paper, "Type rules and a number or words. The whole page: undercroft rules %s", face->game->name);
+        return STEP_ASK;
+    }
+    if (!rules_show(&p->paper, face->rules_file, rest, SHOWN, &why)) return refused(p, &why);
+    return STEP_ASK;
+}
+
+static PlainStep table_run(Plain *p, const char *rest)
+{
+    (void)rest;
+    table_say(&p->paper, p->session, p->viewer);
+    return STEP_ASK;
+}
+
+static PlainStep options_run(Plain *p, const char *rest)
+{
+    const Face *face = session_face(p->session);
+    const Setup *setup = session_setup(p->session);
+    (void)rest;
+    paper_put(&p->paper, "%s, %d %s, seed %llu.", face->title, setup->seats, setup->seats == 1 ? "seat" : "seats",
+             (unsigned long long)setup->seed);
+    for (int n = 0; n < face->option_count; n++) {
+        char value[128], text[512];
+        Text t = text_in(value, sizeof value);
+        options_words(face, n, setup->option[n], &t);
+        snprintf(text, sizeof text, "%s=%s (%s)", face->options[n].name, value, face->options[n].meaning);
+        paper_say(&p->paper, 2, 4, text);
+    }
+    for (int n = 0; n < session_packs(p->session); n++) paper_put(&p->paper, "  pack %s", session_pack(p->session, n));
+    paper_say(&p->paper, 2, 4,
+             session_undo_is_free(p->session) ? "undo=free (anything can be taken back; the game earns nothing)"
+                                              : "undo=strict (until someone has learned something by it)");
+    return STEP_ASK;
+}
+
+static PlainStep quit_run(Plain *p, const char *rest)
+{
+    (void)p;
+    (void)rest;
+    return STEP_QUIT;
+}
+
+static PlainStep help_run(Plain *p, const char *rest);
+
+static const PlainCommand PLAIN_COMMANDS[] = {
+    { "?", "help", "?", "this page", help_run },
+    { "why", NULL, "why THING", "why something on the table is not an answer now, with the number of the rule",
+      why_run },
+    { "look", NULL, "look CARD", "read a card, or see how a thing on the table stands", look_run },
+    { "table", NULL, "table", "everything that lies on the table", table_run },
+    { "log", NULL, "log [N]", "the last N answers and what they led to (10)", log_run },
+    { "undo", NULL, "undo", "take the last answer back, while nobody has learned anything by it", undo_run },
+    { "redo", NULL, "redo", "do what was taken back after all", redo_run },
+    { "rules", NULL, "rules WORD", "the numbered rules that have a number or words", rules_run },
+    { "options", NULL, "options", "how this game was begun", options_run },
+    { "save", NULL, "save [FILE]", "save to a file, or among your saves; every answer is also kept by itself",
+      save_run },
+    { "save!", NULL, "save! FILE", "save, writing over a file that is there", save_over_run },
+    { "quit", "q", "quit", "leave; the game is kept, go on with --resume", quit_run },
+};
+enum { PLAIN_COMMAND_COUNT = sizeof PLAIN_COMMANDS / sizeof *PLAIN_COMMANDS };
+
+static PlainStep help_run(Plain *p, const char *rest)
+{
+    (void)rest;
+    paper_put(&p->paper, "Answer with the number of an answer or enough of its words. Enter shows the question again.");
+    for (int n = 0; n < PLAIN_COMMAND_COUNT; n++)
+        paper_entry(&p->paper, 2, PLAIN_COMMANDS[n].usage, 16, PLAIN_COMMANDS[n].meaning);
+    return STEP_ASK;
+}
+
+bool plain_command(Plain *p, const char *line, PlainStep *step)
+{
+    char word[16] = "";
+    const char *rest;
+    size_t n;
+    line += strspn(line, " \t");
+    n = strcspn(line, " \t");
+    if (line[0] == '?') n = 1;
+    if (n >= sizeof word) return false;
+    for (size_t i = 0; i < n; i++) word[i] = line[i] >= 'A' && line[i] <= 'Z' ? (char)(line[i] + 32) : line[i];
+    rest = line + n + strspn(line + n, " \t");
+    for (int c = 0; c < PLAIN_COMMAND_COUNT; c++) {
+        const PlainCommand *known = &PLAIN_COMMANDS[c];
+        if (strcmp(word, known->word) != 0 && (!known->other || strcmp(word, known->other) != 0)) continue;
+        *step = known->run(p, rest);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,163 @@
+/*
+ * play.c - `undercroft play`: opens a game from the command line, has it played, and keeps it.
+ *
+ * Owns the options of `play` and what is said before it begins. Does NOT hold the conversation (plain.c) or end it
+ * (sitting.c).
+ */
+#include <stdio.h>
+
+#include "front/cli/choose_game.h"
+#include "front/cli/opening.h"
+#include "front/cli/paper.h"
+#include "front/cli/sitting.h"
+#include "table/options.h"
+#include "table/rewards_shelf.h"
+
+/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+
+/* A saved game has its own options, seed, cards and players. */
+static bool saved_takes_no_more(const Args *args, Why *why)
+{
+    const char *const own[] = { "--seed", "--pack", "--people" };
+    for (size_t n = 0; n < sizeof own / sizeof *own; n++)
+        if (args_has(args, own[n]))
+            return why_not(why, "%s cannot be given with a saved game: it has its own.", own[n]);
+    if (args->settings > 0)
+        return why_not(why, "%s cannot be given with a saved game: it has its own options.", args->setting[0]);
+    return true;
+}
+
+static bool open_saved(Opening *o, Keeper *k, const RegistryEntry *e, const char *name, Why *why)
+{
+    Save *save = opening_find_save(k->store, name, why);
+    bool opened = save && opening_load(o, save, e, -1, why);
+    save_free(save);
+    if (!opened || !session_over(o->session)) return opened;
+    opening_close(o);
+    return why_not(why, "The game in %s is finished; look at it with: undercroft replay %s", name, name);
+}
+
+static bool open_resumed(Opening *o, Keeper *k, const RegistryEntry *e, Why *why)
+{
+    SaveEntry entry;
+    if (!keeper_unfinished(k, e ? e->game->name : NULL, &entry))
+        return why_not(why, "There is no unfinished game%s%s to resume.", e ? " of " : "", e ? e->game->name : "");
+    if (!open_saved(o, k, e, entry.name, why)) return false;
+    keeper_resume(k, entry.name);
+    return true;
+}
+
+/* Sealed or unearned packs stay out of the decks (the game's own rewards say which). */
+static bool packs_allowed(const Opening *o, Keeper *k, Why *why)
+{
+    const Rewards *rewards = o->entry->face->rewards;
+    Shelf shelf = { 0, 0 };
+    if (!rewards) return true;
+    if (k->store && !shelf_read(k->store, rewards, &shelf, why)) return false;
+    return shelf_allows(rewards, &shelf, session_setup(o->session), why);
+}
+
+static bool open_new(Opening *o, Keeper *k, const RegistryEntry *e, const Args *args, Why *why)
+{
+    NewGame how = {
+        .entry = e, .settings = args->settings, .setting = args->setting, .pack = args_value(args, "--pack")
+    };
+    int64_t people = 0;
+    how.seed = opening_seed();
+    if (args_has(args, "--seed") && !args_seed(args_value(args, "--seed"), &how.seed, why)) return false;
+    if (args_has(args, "--people") && !args_number("--people", args_value(args, "--people"), 1, SEAT_MAX, &people, why))
+        return false;
+    how.people = (uint8_t)((1u << people) - 1);
+    if (!opening_new(o, &how, why)) return false;
+    if (people > session_seats(o->session))
+        why_not(why, "--people is %d, but there are only %d seats; seats=N sets them.", (int)people,
+                session_seats(o->session));
+    else if (packs_allowed(o, k, why)) return true;
+    opening_close(o);
+    return false;
+}
+
+static bool play_open(Opening *o, Keeper *k, const RegistryEntry *e, const Args *args, Why *why)
+{
+    const char *load = args_value(args, "--load");
+    bool resume = args_has(args, "--resume");
+    if (load && resume) return why_not(why, "--load and --resume cannot be given together.");
+    if (load || resume) {
+        if (!saved_takes_no_more(args, why)) return false;
+        if (resume) return open_resumed(o, k, e, why);
+        if (!open_saved(o, k, e, load, why)) return false;
+    } else {
+        if (!e) return why_not(why, "The command play needs a GAME; undercroft games lists them.");
+        if (!open_new(o, k, e, args, why)) return false;
+    }
+    keeper_begin(k, o->entry->game->name);
+    return true;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------------------------------- */
+
+static void greeting_say(const Paper *p, const Opening *o, const SaveEntry *unfinished)
+{
+    const Setup *setup = session_setup(o->session);
+    char options[512];
+    Text t = text_in(options, sizeof options);
+    options_line_of(o->session, &t);
+    if (unfinished)
+        paper_put(p, "An unfinished game of %s is kept (%s, %d answers); go on with it by: undercroft play %s --resume",
+                 o->entry->face->title, unfinished->status, unfinished->answers, o->entry->game->name);
+    paper_put(p, "%s, seed %llu%s%s. Type ? for help.", o->entry->face->title, (unsigned long long)setup->seed,
+             *options ? ", " : "", options);
+    if (session_count(o->session) > 0) paper_put(p, "Going on from answer %d.", session_count(o->session) + 1);
+}
+
+static int play_run(const Args *args)
+{
+    const RegistryEntry *e = args->count ? choose_game(args->word[0]) : NULL;
+    Paper paper = paper_on(stdout);
+    SaveEntry unfinished;
+    bool kept_before;
+    Opening o = { 0 };
+    Keeper k;
+    Why why = { "" };
+    int64_t pause = 0;
+    int status;
+    if (args->count && !e) return EXIT_REFUSED;
+    if (args_has(args, "--pause") && !args_number("--pause", args_value(args, "--pause"), 0, 10000, &pause, &why))
+        return command_refuse("%s", why.text);
+    keeper_open(&k);
+    if (!play_open(&o, &k, e, args, &why)) {
+        keeper_close(&k);
+        return command_refuse("%s", why.text);
+    }
+    kept_before = !args_has(args, "--resume") && keeper_unfinished(&k, o.entry->game->name, &unfinished);
+    greeting_say(&paper, &o, kept_before ? &unfinished : NULL);
+    status = sitting_play(&o, &k, (int)pause);
+    opening_close(&o);
+    keeper_close(&k);
+    return status;
+}
+
+extern const Command PLAY_COMMAND;
+const Command PLAY_COMMAND = {
+    .name = "play",
+    .operands = "GAME [seats=N] [OPTION=VALUE...]",
+    .summary = "play a game",
+    .text = "Plays in plain text: each turn shows what happened, what matters, the question and numbered answers. Answer with a "
+            "number or enough of the words; ? lists what else can be typed (why, look, undo, save ...).\n\n"
+            "Options of a game are given as name=value; undercroft games lists them. seats=N sets the number of players, "
+            "undo=free lets you take back anything when you play alone.\n\n"
+            "Every answer is kept in your own store at once. Ctrl-C, quit, a closed terminal or the end of the input leave the "
+            "game so that --resume goes on with it. A finished game goes into your history.",
+    .option = {
+        { "--seed", "N", "deal by this number: the same seed and the same answers give the same game" },
+        { "--pack", "FILE", "play with the cards of a compiled pack instead of the game's own" },
+        { "--load", "FILE", "go on from a saved game: a file, or a name that undercroft saves lists" },
+        { "--resume", NULL, "go on with the newest unfinished game (of GAME, or of any when none is named)" },
+        { "--people", "N", "how many persons share this keyboard; bots take the other seats" },
+        { "--pause", "MS", "on a terminal, wait so long after each happening; Enter hurries on" },
+        { "--plain", NULL, "plain text, one line at a time (the way it is played anyway for now)" },
+    },
+    .words_max = 1,
+    .settings = true,
+    .run = play_run,
+};

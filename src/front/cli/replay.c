@@ -1,0 +1,118 @@
+/*
+ * replay.c - `undercroft replay FILE`: plays a saved game again, checks it, tells it, and can go on from any place in it.
+ *
+ * Owns the telling of a replay. Does NOT check anything itself: loading a save plays it through the rules (save.h).
+ */
+#include <stdio.h>
+
+#include "front/cli/paper.h"
+#include "front/cli/sitting.h"
+#include "front/cli/table_words.h"
+
+/* Whose eyes: the only seat's, or a spectator's. */
+static int replay_viewer(const Session *s) { return session_seats(s) == 1 ? 0 : SEAT_NONE; }
+
+static void answer_tell(const Paper *p, const Session *s, int n)
+{
+    const Event *events;
+    int count = session_log_events(s, n, &events), seat = session_log_seat(s, n);
+    char words[ANSWER_ROOM], label[64];
+    Text t = text_in(words, sizeof words);
+    session_log_words(s, n, &t);
+    snprintf(label, sizeof label, "%d. %s:", n + 1, seat == SEAT_NONE ? "the table" : session_name(s, seat));
+    paper_entry(p, 0, label, 14, words);
+    for (int e = 0; e < count; e++) {
+        char sentence[400];
+        int depth = 0;
+        t = text_in(sentence, sizeof sentence);
+        session_tell(s, n, e, replay_viewer(s), &t, &depth);
+        if (*sentence) paper_say(p, 4 + 2 * depth, 6 + 2 * depth, sentence);
+    }
+}
+
+static void place_say(const Paper *p, const Session *s)
+{
+    char text[800];
+    Text t = text_in(text, sizeof text);
+    paper_blank(p);
+    if (session_over(s)) session_outcome(s, replay_viewer(s), &t);
+    else session_status(s, replay_viewer(s), &t);
+    paper_say(p, 0, 2, text);
+    table_say(p, s, replay_viewer(s));
+}
+
+/* The whole game, standing after `to` answers. One that breaks later than that can still be looked at up to there. */
+static bool replay_open(Opening *o, const Save *save, int64_t to, Why *why)
+{
+    Why later = { "" };
+    if (opening_load(o, save, NULL, -1, why)) {
+        session_replay(o->session);
+        return session_seek(o->session, to < 0 ? session_length(o->session) : (int)to, why);
+    }
+    if (to < 0 || !opening_load(o, save, NULL, (int)to, &later)) return false;
+    command_fail("%s Up to answer %d it is sound.", why->text, (int)to);
+    session_replay(o->session);
+    return session_seek(o->session, session_length(o->session), why);
+}
+
+static int replay_continue(Opening *o, Keeper *k)
+{
+    Why why = { "" };
+    if (session_over(o->session)) return command_refuse("The game is over there; --to N goes to an earlier place.");
+    if (!session_resume(o->session, &why)) return command_refuse("%s", why.text);
+    keeper_begin(k, o->entry->game->name);
+    return sitting_play(o, k, 0);
+}
+
+static int replay_show(Opening *o, Keeper *k, bool go_on)
+{
+    Paper p = paper_on(stdout);
+    int count = session_count(o->session), length = session_length(o->session);
+    paper_put(&p, "%s, %d answers, seed %llu: every answer is legal and every check agrees.", o->entry->face->title,
+              length, (unsigned long long)session_setup(o->session)->seed);
+    for (int n = 0; n < count; n++) answer_tell(&p, o->session, n);
+    if (go_on) return replay_continue(o, k);
+    place_say(&p, o->session);
+    return EXIT_DONE;
+}
+
+static int replay_run(const Args *args)
+{
+    const char *name = args->word[0];
+    Opening o = { 0 };
+    Keeper k;
+    Why why = { "" };
+    int64_t to = -1;
+    Save *save;
+    int status;
+    keeper_open(&k);
+    save = opening_find_save(k.store, name, &why);
+    if (save && args_has(args, "--to") &&
+        !args_number("--to", args_value(args, "--to"), 0, save_length(save), &to, &why)) {
+        save_free(save);
+        save = NULL;
+    }
+    if (save && replay_open(&o, save, to, &why)) status = replay_show(&o, &k, args_has(args, "--continue"));
+    else status = command_refuse("%s", why.text);
+    save_free(save);
+    opening_close(&o);
+    keeper_close(&k);
+    return status;
+}
+
+extern const Command REPLAY_COMMAND;
+const Command REPLAY_COMMAND = {
+    .name = "replay",
+    .operands = "FILE",
+    .summary = "check a saved game move by move, look at any place in it, go on from there",
+    .text = "Plays the answers of a saved game again from the start: every answer must be legal and every check hash must agree, "
+            "or the first line that does not is named. FILE is a file, or a name that undercroft saves lists. Tells what "
+            "happened and shows the table at the end, or after N answers.",
+    .option = {
+        { "--to", "N", "stop after the first N answers (0: before the first)" },
+        { "--continue", NULL, "go on playing from that place; what came after it is dropped, the file stays as it is" },
+    },
+    .words_min = 1,
+    .words_max = 1,
+    .run = replay_run,
+};

@@ -1,0 +1,48 @@
+/*
+ * rules_page.h - the numbered rules of a game, as players read them: docs/rules/GAME.md, built into the program.
+ *
+ * A rule is a line `- **DOOM-44** [S] text`, perhaps going on in the lines below it, under a heading `## 4 Hero Phase`.
+ * Owns the reading of that format and the search. Does NOT hold the pages: tools/embed-rules makes RULES_PAGES of them.
+ */
+#ifndef CLI_RULES_PAGE_H
+#define CLI_RULES_PAGE_H
+
+#include <stdbool.h>
+
+#include "front/cli/paper.h"
+#include "table/why.h"
+
+typedef struct RulesPage {
+    const char *file; /* "pig.md" */
+    const char *text;
+} RulesPage;
+
+/* Every page, ended by one whose file is null. */
+extern const RulesPage RULES_PAGES[];
+
+enum { RULE_NUMBER_ROOM = 24, RULE_TEXT_ROOM = 4096, RULE_HEADING_ROOM = 120 };
+
+typedef struct Rule {
+    char number[RULE_NUMBER_ROOM];   /* "DOOM-44"                                                            */
+    char heading[RULE_HEADING_ROOM]; /* "4 Hero Phase"                                                       */
+    char text[RULE_TEXT_ROOM];       /* with its tag: "[S] ...", marks of emphasis taken out                 */
+} Rule;
+
+/* A reader's place in the pages of one game: its face's rules_file, which may name several, a space between. */
+typedef struct RulesReader {
+    const char *files;   /* names not yet begun                                                              */
+    const char *at;      /* in the page now read; null: none                                                 */
+    char heading[RULE_HEADING_ROOM];
+} RulesReader;
+
+RulesReader rules_begin(const char *files);
+bool rules_next(RulesReader *r, Rule *out);
+
+/* Shows what was asked for: a number ("DOOM-44", "44", "a7") or words, all of which the rule must have. At most `most`
+ * rules, 0 for all. false with a sentence when there is none. */
+bool rules_show(const Paper *p, const char *files, const char *asked, int most, Why *why);
+
+/* The whole page; false with a sentence when the game has none. */
+bool rules_show_all(const Paper *p, const char *files, Why *why);
+
+#endif

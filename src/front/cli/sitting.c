@@ -1,0 +1,75 @@
+/*
+ * sitting.c - one sitting at the plain table. See sitting.h.
+ */
+#include "front/cli/sitting.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "front/cli/command.h"
+#include "front/cli/plain.h"
+#include "rewards.h"
+
+static void packs_say(const Paper *p, const Face *face, uint32_t packs)
+{
+    for (int n = 0; face->rewards && n < face->rewards->count; n++) {
+        const RewardPack *pack = &face->rewards->pack[n];
+        if (!(packs >> n & 1)) continue;
+        paper_put(p, "You have earned the reward pack %s for %s (%s). Open it with: undercroft packs %s --open %s",
+                  pack->name, pack->meaning, pack->rule, face->game->name, pack->name);
+    }
+}
+
+static int ending_say(Plain *p, PlainEnd end)
+{
+    const Game *game = session_game(p->session);
+    uint32_t packs = 0;
+    if (end == PLAIN_OVER) {
+        keeper_finish(p->keeper, p->session, &packs);
+        packs_say(&p->paper, session_face(p->session), packs);
+        return EXIT_DONE;
+    }
+    if (session_count(p->session) == 0) paper_put(&p->paper, "Nothing was played, so nothing is kept.");
+    else if (p->keeper->kept)
+        paper_put(&p->paper, "The game is kept. Go on with: undercroft play %s --resume", game->name);
+    else paper_put(&p->paper, "The game could not be kept.");
+    return end == PLAIN_TROUBLE ? EXIT_FAILED : EXIT_DONE;
+}
+
+/* Waiting for a line ends when a signal comes; there is nothing else to do, since every answer is kept already. */
+static volatile sig_atomic_t stopped;
+static void signal_noticed(int number)
+{
+    (void)number;
+    stopped = 1;
+}
+
+static void signals_catch(void)
+{
+    struct sigaction notice = { .sa_handler = signal_noticed };
+    sigemptyset(&notice.sa_mask);
+    sigaction(SIGINT, &notice, NULL);
+    sigaction(SIGTERM, &notice, NULL);
+    sigaction(SIGHUP, &notice, NULL);
+}
+
+int sitting_play(Opening *o, Keeper *k, int pause)
+{
+    Plain *p = calloc(1, sizeof *p);
+    int status;
+    if (!p) return command_fail("There is not enough memory to play.");
+    p->paper = paper_on(stdout);
+    lines_open(&p->lines, STDIN_FILENO, &stopped);
+    p->session = o->session;
+    p->keeper = k;
+    p->pause = pause;
+    p->echo = !isatty(STDIN_FILENO);
+    p->viewer = SEAT_NONE;
+    k->kept = session_count(o->session) > 0;
+    for (int seat = 0; seat < SEAT_MAX; seat++) p->told[seat] = session_count(o->session);
+    signals_catch();
+    status = ending_say(p, plain_play(p));
+    free(p);
+    return status;
+}

@@ -1,0 +1,16 @@
+/*
+ * sitting.h - from sitting down at an opened game to getting up: played in plain text, kept, recorded when it is over.
+ *
+ * Owns what happens on Ctrl-C and what is said at the end. Does NOT open games (opening.c) or hold the conversation
+ * (plain.c).
+ */
+#ifndef CLI_SITTING_H
+#define CLI_SITTING_H
+
+#include "front/cli/keeper.h"
+#include "front/cli/opening.h"
+
+/* Returns the exit status. pause: milliseconds after each happening, on a terminal. */
+int sitting_play(Opening *o, Keeper *k, int pause);
+
+#endif

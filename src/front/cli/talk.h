@@ -1,0 +1,30 @@
+/*
+ * talk.h - a game played by a program: one JSON object a line, in and out. docs/protocol.md describes it.
+ *
+ * Owns the objects. Does NOT read or write lines itself: the command does, and so does the fuzzer.
+ */
+#ifndef CLI_TALK_H
+#define CLI_TALK_H
+
+#include <jansson.h>
+
+#include "table/session.h"
+
+typedef struct Talk {
+    Session *session;
+    int seat;        /* the only seat the program plays and sees; SEAT_NONE: every seat, one at a time       */
+    int told;        /* answers whose happenings were reported                                               */
+    bool may_save;   /* {"save": ...} may write a file                                                       */
+    bool quit;       /* the program asked to leave                                                           */
+} Talk;
+
+/* Where the game stands: the question, the answers, the table, what happened since. Bots have answered before. */
+json_t *talk_position(Talk *t);
+
+/* One line from the program, and what to reply; null after {"quit":true}. A line that is not understood changes nothing. */
+json_t *talk_reply(Talk *t, const char *line, size_t length);
+
+/* {"error": sentence} */
+json_t *talk_error(const char *sentence);
+
+#endif

@@ -1,0 +1,99 @@
+/*
+ * talk_command.c - `undercroft talk`: a game over standard input and output, for programs.
+ *
+ * Owns the options and the loop. Does NOT make or read the objects (talk.c), and touches nothing of the player's own data:
+ * games played by programs are neither kept nor recorded.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "front/cli/choose_game.h"
+#include "front/cli/json_out.h"
+#include "front/cli/lines.h"
+#include "front/cli/opening.h"
+#include "front/cli/talk.h"
+
+/* false: nobody reads any more, or the input has ended. */
+static bool talk_turn(Talk *t, Lines *lines)
+{
+    char *line;
+    size_t length;
+    json_t *reply;
+    switch (lines_next(lines, &line, &length)) {
+    case LINE_READ: reply = talk_reply(t, line, length); break;
+    case LINE_TOO_LONG: reply = talk_error("That line is too long."); break;
+    default: return false;
+    }
+    return reply && json_say(stdout, reply);
+}
+
+static int talk_play(Talk *t)
+{
+    Lines *lines = malloc(sizeof *lines);
+    Why why = { "" };
+    bool going = lines != NULL;
+    if (!going) return command_fail("There is not enough memory to play.");
+    lines_open(lines, STDIN_FILENO, NULL);
+    if (!session_bots_answer(t->session, &why)) {
+        free(lines);
+        return command_fail("%s", why.text);
+    }
+    going = json_say(stdout, talk_position(t));
+    while (going && !session_over(t->session)) going = talk_turn(t, lines);
+    free(lines);
+    return EXIT_DONE;
+}
+
+static int talk_run(const Args *args)
+{
+    const RegistryEntry *e = choose_game(args->word[0]);
+    NewGame how = {
+        .entry = e, .settings = args->settings, .setting = args->setting, .pack = args_value(args, "--pack")
+    };
+    Talk t = { .seat = SEAT_NONE, .may_save = true };
+    Opening o = { 0 };
+    Why why = { "" };
+    int64_t seat = 0;
+    int status;
+    if (!e) return EXIT_REFUSED;
+    how.seed = opening_seed();
+    how.people = 0xff;
+    if (args_has(args, "--seed") && !args_seed(args_value(args, "--seed"), &how.seed, &why))
+        return command_refuse("%s", why.text);
+    if (args_has(args, "--seat")) {
+        if (!args_number("--seat", args_value(args, "--seat"), 1, e->game->seats_max, &seat, &why))
+            return command_refuse("%s", why.text);
+        how.people = (uint8_t)(1u << (seat - 1));
+        t.seat = (int)seat - 1;
+    }
+    if (!opening_new(&o, &how, &why)) return command_refuse("%s", why.text);
+    if (seat > session_seats(o.session)) {
+        status = command_refuse("--seat is %d, but this game has only %d.", (int)seat, session_seats(o.session));
+    } else {
+        t.session = o.session;
+        status = talk_play(&t);
+    }
+    opening_close(&o);
+    return status;
+}
+
+extern const Command TALK_COMMAND;
+const Command TALK_COMMAND = {
+    .name = "talk",
+    .operands = "GAME [seats=N] [OPTION=VALUE...]",
+    .summary = "let a program play, one JSON object a line",
+    .text = "Prints where the game stands as one JSON object on one line, reads one line such as {\"do\":\"roll\"}, and so on until "
+            "the game is over. Other lines are {\"undo\":true}, {\"why\":\"NAME\"}, {\"save\":\"FILE\"} and {\"quit\":true}. A bad "
+            "line gets {\"error\":\"...\"} and changes nothing. docs/protocol.md has all of it.\n\n"
+            "Without --seat the program plays every seat and sees each decision as the deciding seat does.",
+    .option = {
+        { "--seed", "N", "deal by this number: the same seed and the same answers give the same game" },
+        { "--seat", "S", "play and see only seat S (from 1); bots play the others" },
+        { "--pack", "FILE", "play with the cards of a compiled pack instead of the game's own" },
+    },
+    .words_min = 1,
+    .words_max = 1,
+    .settings = true,
+    .run = talk_run,
+};

@@ -1,0 +1,120 @@
+/*
+ * things.c - pointing at things by name. See things.h.
+ */
+#include "front/cli/things.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/cli/card_page.h"
+#include "table/words.h"
+
+void things_list(const Session *s, int seat, Things *out)
+{
+    out->count = session_face(s)->items(session_box(s), session_view(s, seat), seat, out->item, ITEM_MAX);
+}
+
+enum { FIT_EXACT, FIT_BEGINS, FIT_WITHIN, FITS };
+
+int things_named(const Things *t, const char *typed, int *out, int room)
+{
+    char a[WORDS_ROOM], b[WORDS_ROOM];
+    words_fold(typed, a);
+    for (int fit = FIT_EXACT; *a && fit < FITS; fit++) {
+        int count = 0;
+        for (int n = 0; n < t->count && count < room; n++) {
+            words_fold(t->item[n].name, b);
+            if (!*b) continue;
+            if (fit == FIT_EXACT ? strcmp(a, b) == 0 : fit == FIT_BEGINS ? words_begin(a, b) : words_within(a, b))
+                out[count++] = n;
+        }
+        if (count > 0) return count;
+    }
+    return 0;
+}
+
+void things_seat_name(const Session *s, const Things *t, int seat, Text *out)
+{
+    const Sitter *who = session_sitter(s, seat);
+    if (!who->bot && *who->name) {
+        text_add(out, who->name);
+        return;
+    }
+    for (int n = 0; n < t->count; n++)
+        if (t->item[n].shape == ITEM_SEAT && t->item[n].thing == THING(THING_SEAT, seat)) {
+            text_add(out, t->item[n].name);
+            return;
+        }
+    text_add(out, "Seat ");
+    text_num(out, seat + 1);
+}
+
+/* One thing: a sentence, unless it was said already of another of the same name. */
+static void thing_why(const Session *s, int seat, const Item *item, Text *out)
+{
+    const Answers *answers = session_answers(s);
+    int answer = session_asked(s) == seat && item->action != ACTION_NONE ? answers_find(answers, item->action) : -1;
+    char sentence[400];
+    Text t = text_in(sentence, sizeof sentence);
+    text_add(&t, item->name);
+    text_add(&t, ": ");
+    if (answer >= 0) {
+        text_add(&t, "it is allowed now; the answer is \"");
+        text_add(&t, answers->words[answer]);
+        text_add(&t, "\".");
+    } else {
+        session_face(s)->why(session_box(s), session_view(s, seat), item->thing, &t);
+    }
+    if (strstr(out->at, sentence)) return;
+    if (out->used) text_add(out, "\n");
+    text_add(out, sentence);
+}
+
+/* Something that does not lie on the table: an answer, a card elsewhere, or nothing known. */
+static bool other_why(const Session *s, int seat, const char *typed, Text *out)
+{
+    const Box *box = session_box(s);
+    Why unsaid = { "" };
+    int card, answer = session_asked(s) == seat ? answers_match(session_answers(s), typed, true, &unsaid) : -1;
+    if (answer >= 0) {
+        text_add(out, "\"");
+        text_add(out, session_answers(s)->words[answer]);
+        text_add(out, "\" is allowed now.");
+        return true;
+    }
+    card = box->cards > 1 ? card_page_find(session_face(s), box, typed, &unsaid) : 0;
+    if (card) {
+        text_add(out, card_page_name(box, card));
+        text_add(out, " does not lie open on the table now, so it cannot be chosen.");
+        return true;
+    }
+    return false;
+}
+
+/* The nearest name on the table or in the box, for a word that means nothing. */
+static bool thing_unknown(const Session *s, const Things *things, const char *typed, Why *why)
+{
+    Nearest nearest = { "", 0 };
+    const char *near;
+    for (int n = 0; n < things->count; n++)
+        if (things->item[n].name[0]) nearest_offer(&nearest, typed, things->item[n].name);
+    for (int n = 1; n < session_box(s)->cards; n++) nearest_offer(&nearest, typed, card_page_name(session_box(s), n));
+    near = nearest_word(&nearest, typed);
+    if (near) return why_not(why, "There is no \"%.80s\" on the table; did you mean %s?", typed, near);
+    return why_not(why, "There is no \"%.80s\" on the table.", typed);
+}
+
+bool things_why(const Session *s, int seat, const char *typed, Text *out, Why *why)
+{
+    enum { SAID = 12 };
+    Things *things = malloc(sizeof *things);
+    int found[SAID], count;
+    bool known = true;
+    if (!things) return why_not(why, "There is not enough memory.");
+    things_list(s, seat, things);
+    count = things_named(things, typed, found, SAID);
+    for (int n = 0; n < count; n++) thing_why(s, seat, &things->item[found[n]], out);
+    if (count == 0 && !other_why(s, seat, typed, out)) known = thing_unknown(s, things, typed, why);
+    free(things);
+    return known;
+}

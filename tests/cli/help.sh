@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# help.sh - every command explains itself and every option of its own; the manual page has them all; nothing else is there.
+. "$(dirname "$0")/tap.bash"
+manual=$here/../../docs/undercroft.6
+
+"$UNDERCROFT" --help >"$work/all"
+commands=$(sed -n 's/^  \([a-z]\{2,\}\) .*/\1/p' "$work/all")
+check 'a dozen commands or more' test "$(wc -w <<<"$commands")" -ge 12
+has 'the commands of the game are there' "$work/all" games play saves history rules cards replay talk check cardc bench help --version
+has 'undercroft alone, without a terminal, is help' <("$UNDERCROFT" </dev/null) 'usage: undercroft COMMAND'
+has 'version' <("$UNDERCROFT" --version) 'undercroft '
+sed 's/\\-/-/g' "$manual" >"$work/manual"
+
+# name of a command, then the options it must have
+while read -r command options; do
+    "$UNDERCROFT" "$command" --help >"$work/page" 2>&1
+    # shellcheck disable=SC2086 # a list of words
+    has "$command --help" "$work/page" "usage: undercroft $command" $options
+    "$UNDERCROFT" help "$command" >"$work/page2" 2>&1
+    check "help $command is the same page" cmp "$work/page" "$work/page2"
+    # shellcheck disable=SC2086
+    has "the manual has $command" "$work/manual" "$command" $options
+    grep -oE '^  --[a-z]+' "$work/page" | while read -r said; do
+        [[ $said == --help ]] || grep -qF -e "$said" "$work/manual" || not_ok "the manual lacks $said of $command"
+    done
+done <<'LIST'
+games --json
+play --seed --pack --load --resume --people --pause --plain
+saves --drop --json
+history --json
+packs --open --seal
+rules
+cards --pack
+replay --to --continue
+talk --seed --seat --pack
+check
+bench --json
+help
+LIST
+for command in $commands; do
+    check "$command is in the manual" grep -qw -e "$command" "$work/manual"
+done
+finish

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# trouble.sh - signals, a kill at any moment, a full disk, a reader that goes away, a data folder that cannot be used.
+. "$(dirname "$0")/tap.bash"
+
+# begin NAME LINE...: a game in the background that has read the lines and waits for more; $player is its process
+begin() {
+    rm -rf "$XDG_DATA_HOME" "$work/in"
+    mkfifo "$work/in"
+    "$UNDERCROFT" play pig --seed 7 <"$work/in" >"$work/out" 2>"$work/err" &
+    player=$!
+    exec 9>"$work/in"
+    printf '%s\n' "$@" >&9
+    for _ in {1..100}; do
+        [[ $(grep -c '^>' "$work/out") -gt $# ]] && return
+        sleep 0.05
+    done
+    echo '# the game did not get so far'
+}
+
+for signal in INT TERM HUP; do
+    begin roll hold
+    kill -"$signal" "$player"
+    status=0
+    wait "$player" || status=$?
+    exec 9>&-
+    check "SIG$signal leaves cleanly" test "$status" == 0
+    has "and says how to go on after SIG$signal" "$work/out" 'undercroft play pig --resume'
+    has "which goes on" <(echo quit | "$UNDERCROFT" play pig --resume) 'Going on from answer'
+done
+begin roll hold
+kill -KILL "$player"
+wait "$player" 2>/dev/null
+exec 9>&-
+has 'a kill loses nothing' <(echo quit | "$UNDERCROFT" play pig --resume) 'Player 1 (you) has 3 points'
+
+status=0
+yes roll | "$UNDERCROFT" play pig --seed 7 2>"$work/err" | head -n 3 >/dev/null
+check 'a reader that goes away is no trouble to play' test ! -s "$work/err"
+"$UNDERCROFT" rules pig 2>"$work/err" | head -n 1 >/dev/null
+check 'nor to rules' test ! -s "$work/err"
+yes '{"do":"roll"}' | "$UNDERCROFT" talk pig --seed 7 2>"$work/err" | head -n 1 >/dev/null
+check 'nor to talk' test ! -s "$work/err"
+
+if [[ -w /dev/full ]]; then
+    status=0
+    "$UNDERCROFT" rules pig >/dev/full 2>"$work/err" || status=$?
+    check 'a full disk is status 1' test "$status" == 1
+    has 'and a sentence' "$work/err" 'could not be written'
+    status=0
+    printf 'save /dev/full/x\nsave /dev/full\nquit\n' | "$UNDERCROFT" play pig --seed 7 >"$work/out" 2>"$work/err" || status=$?
+    check 'a save that cannot be written is a sentence' grep -qF '/dev/full' "$work/out"
+    check 'and play goes on' test "$status" == 0
+fi
+
+# The store cannot be used: play goes on without it.
+: >"$work/file"
+printf 'roll\nsave %s/kept.save\nquit\n' "$work" |
+    XDG_DATA_HOME=$work/file/below "$UNDERCROFT" play pig --seed 7 >"$work/out" 2>"$work/err"
+has 'without a store play goes on' "$work/out" 'Player 1 rolls a 3.' 'Saved to'
+check 'with one sentence' test "$(wc -l <"$work/err")" == 1
+check 'and a file can still be saved' test -s "$work/kept.save"
+mkdir -p "$work/data2/undercroft"
+head -c 5000 /dev/urandom >"$work/data2/undercroft/undercroft.db"
+cp "$work/data2/undercroft/undercroft.db" "$work/before"
+printf 'roll\nquit\n' | XDG_DATA_HOME=$work/data2 "$UNDERCROFT" play pig --seed 7 >"$work/out" 2>"$work/err"
+has 'a damaged store stops nobody' "$work/out" 'Player 1 rolls a 3.'
+check 'and is left as it was' cmp "$work/before" "$work/data2/undercroft/undercroft.db"
+status=0
+XDG_DATA_HOME=$work/data2 "$UNDERCROFT" saves >"$work/out" 2>"$work/err" || status=$?
+check 'saves says so' test "$status" == 1 -a -s "$work/err"
+finish

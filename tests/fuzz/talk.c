@@ -1,0 +1,63 @@
+/*
+ * talk.c - fuzzes the protocol of `undercroft talk`: any bytes, cut into lines, are read as requests of a program.
+ *
+ * The first byte chooses the game, the seats and whether the program plays one seat or all. Every line must get a reply that is
+ * JSON (or end the talk), and a line that is refused must leave the game as it was. Does NOT write files: saving is off.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/cli/talk.h"
+#include "table/options.h"
+#include "table/random_bot.h"
+#include "table/registry.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static Session *session_of(uint8_t how, Talk *talk)
+{
+    const RegistryEntry *entry = registry_at((how & 7) % registry_count());
+    SessionStart start = { .face = entry->face };
+    options_standard(entry->face, &start.setup);
+    start.setup.seats = how & 8 ? entry->game->seats_max : entry->game->seats_min;
+    start.setup.seed = how >> 4;
+    talk->seat = how & 16 ? 0 : SEAT_NONE;
+    for (int seat = 1; talk->seat != SEAT_NONE && seat < start.setup.seats; seat++)
+        start.sitter[seat] = (Sitter){ .name = "random", .bot = random_bot_answer };
+    return session_begin(&start, NULL);
+}
+
+/* One line; false when the talk is over. */
+static bool line_sent(Talk *talk, const char *line, size_t length)
+{
+    uint64_t before = session_hash(talk->session);
+    json_t *reply = talk_reply(talk, line, length);
+    char *said = reply ? json_dumps(reply, JSON_COMPACT) : NULL;
+    if (!reply && !talk->quit) abort();
+    if (reply && !said) abort();
+    if (reply && json_object_get(reply, "error") && session_hash(talk->session) != before) abort();
+    free(said);
+    json_decref(reply);
+    return !talk->quit && !session_over(talk->session);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    Talk talk = { .may_save = false };
+    const char *at = (const char *)data + 1, *end = (const char *)data + size;
+    bool going = size > 0;
+    if (size == 0) return 0;
+    talk.session = session_of(data[0], &talk);
+    if (!talk.session) return 0;
+    going = session_bots_answer(talk.session, NULL) && !session_over(talk.session);
+    json_decref(talk_position(&talk));
+    while (going && at < end) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((line_end ? line_end : end) - at);
+        going = line_sent(&talk, at, length);
+        at += length + 1;
+    }
+    session_end(talk.session);
+    return 0;
+}
