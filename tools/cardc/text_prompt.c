@@ -36,9 +36,11 @@ static const char *order_without(Writer *w, const Act *act, bool second)
     Count count = act_count(w, act, phrase);
     Noun object = gap, there = none;
     if (second) {
+        w->this_said = false;
         object = act->thing && act->thing->kind == SEL_REF ? noun_of_select(w, act->thing, NOUN_PLAIN) : (Noun){ .text = "it" };
         there = gap;
     } else if (act->second && (act->second->kind == SEL_REF || act->second->kind == SEL_PILE)) {
+        if (act->thing && act->thing->kind != SEL_REF) writer_bind(w, referent_of_select(w, act->thing));
         there = noun_of_select(w, act->second, NOUN_PLAIN);
         if (!there.to) there.to = SAY(w, "to %s", there.text);
     }
@@ -47,7 +49,9 @@ static const char *order_without(Writer *w, const Act *act, bool second)
 
 static const char *prompt_of_pick(Writer *w, const Act *act, const Select *select)
 {
-    const char *what = "what";
+    const Part *part = act ? act_part(act, PART_THING) : NULL;
+    bool place = part && part->wants == TK_PLACE && w->w->place;
+    const char *what = place ? english_a(w->arena, w->w->place) : "what";
     if (select) {
         Noun n = noun_of_select(w, select, NOUN_PLAIN);
         what = act && n.from && select == act->thing && strstr(act->event->u.event.does, "@{from}") ? n.from : n.text;
@@ -55,7 +59,7 @@ static const char *prompt_of_pick(Writer *w, const Act *act, const Select *selec
     if (!act) return SAY(w, "choose %s", what);
     bool second = select && select == act->second;
     if (!second && !strchr(act_phrase(w, act), '@'))
-        return SAY(w, "%s: choose %s", act_order(w, act), select ? what : "a target");
+        return SAY(w, "%s: choose %s", act_order(w, act), select || place ? what : "a target");
     return SAY(w, "choose %s to %s", what, order_without(w, act, second));
 }
 
