@@ -475,6 +475,7 @@ struct CardDef {
     const FieldValue *track; /* null if it has none                                      */
     int copies, pack;
     const char *source, *picture, *flavour; /* "" if not given; source: "house"          */
+    int first_line, line_count; /* in the box; code                                       */
     bool broken;          /* it has errors: neither coded nor printed                    */
     bool gone;            /* only in the lock file: its number stays reserved            */
 };

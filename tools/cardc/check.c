@@ -79,6 +79,7 @@ static void check_rules(Checker *k, LineDef *line)
 static void check_limits(Checker *k, const LineDef *line)
 {
     if (!line->once) return;
+    if (line->type == LT_SLOT) check_fail(k, line->pos, "a slot has no `once per`: the die comes there once a lap");
     if (++k->limits > LIMITS_MOST)
         check_fail(k, line->pos, "a card has at most %d lines with `once per`", LIMITS_MOST);
 }
@@ -97,7 +98,7 @@ static void check_window(Checker *k, LineDef *line)
     if (line->type == LT_USE && answers && !line->costs && !line->once)
         check_fail(k, line->pos, "this `use` answers an event for free and without limit; add a cost or `once per ...`");
     line->offers_any = line->type == LT_PLAY && !answers && kind->any;
-    if (line->offers_any && line->body->lines > 12) check_fail(k, line->pos, "the most actions on a card are 12");
+    if (line->offers_any && line->body->lines > 8) check_fail(k, line->pos, "the most actions on a card are 8");
 }
 
 void check_line(Checker *k, LineDef *line)

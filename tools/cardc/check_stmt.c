@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { OPTIONS_MOST = 12 };
+enum { OPTIONS_MOST = 8 };
 
 static const char *thing_name(ThingKind thing)
 {
@@ -109,6 +109,7 @@ static void check_event(Checker *k, const Stmt *s)
         k->scope.it_set = true;
         k->scope.it = s->act->thing->ref->thing;
     }
+    if (!event_takes(s->act->event, PART_THING) && s->act->event->u.event.then) scope_bind(&k->scope, TK_ANY);
     k->scope.amount_set = true;
     check_body(k, s->body);
     k->scope = after;
@@ -267,7 +268,7 @@ static void check_stmt(Checker *k, const Stmt *s)
     }
     case ST_LET: check_let(k, s); break;
     case ST_REPEAT:
-        check_amount(k, s->low, true);
+        check_amount(k, s->low, false);
         check_inner(k, s->body);
         break;
     case ST_IF: check_if(k, s); break;

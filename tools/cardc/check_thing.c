@@ -193,7 +193,7 @@ static void check_extremes(Checker *k, const Select *s)
 
 ThingKind check_select(Checker *k, Select *s)
 {
-    if (s->amount) check_amount(k, s->amount, true);
+    if (s->amount) check_amount(k, s->amount, false);
     if (s->zone) {
         check_zone(k, s->zone);
         return TK_PILE;

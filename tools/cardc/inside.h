@@ -27,6 +27,11 @@ typedef struct Spoken {
     const char *text;
 } Spoken;
 
+/* Bytes of code that may be shared. */
+typedef struct Kept {
+    int address, size;
+} Kept;
+
 struct Cardc {
     Arena arena;
     Trouble trouble;
@@ -46,6 +51,8 @@ struct Cardc {
     const CardDef **line_card;
     uint8_t *code;
     int code_size;
+    Kept *kept;
+    int kepts;
     Spoken *spoken;
     int spokens;
 

@@ -9,6 +9,7 @@
 enum {
     EVENTS_MOST = 60,
     HOOKS_MOST = 256,
+    NUMBERS_MOST = 64,
     KINDS_MOST = 32,
     TRAITS_MOST = 64,
     WINDOWS_MOST = 16,
@@ -335,6 +336,7 @@ static void check_limits(Words *w, Trouble *t, const int *counts)
 {
     limit(t, w, counts[WC_EVENT], EVENTS_MOST, "events");
     limit(t, w, counts[WC_EVENT] * 4 + w->all[WC_NUMBER].count, HOOKS_MOST, "hooks (four an event, one a number)");
+    limit(t, w, w->all[WC_NUMBER].count, NUMBERS_MOST, "numbers");
     limit(t, w, counts[WC_KIND], KINDS_MOST, "kinds");
     limit(t, w, w->all[WC_TRAIT].count, TRAITS_MOST, "words of lists");
     limit(t, w, counts[WC_WINDOW], WINDOWS_MOST, "windows");

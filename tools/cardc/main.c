@@ -1,0 +1,331 @@
+/*
+ * main.c - the command `cardc`: files in, files out. `cardc --help` says how.
+ *
+ * Owns the command line and the file system. Does NOT know how cards are compiled: see cardc.h.
+ */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit.h"
+#include "explain.h"
+#include "inside.h"
+#include "text.h"
+
+static const char HELP[] =
+    "cardc - compiles the cards of a game\n"
+    "\n"
+    "    cardc [OPTION]... GAME-FOLDER [FILE.cards]...\n"
+    "\n"
+    "GAME-FOLDER holds the game's *.words, cards/*.cards and cards.lock; the shared words are found beside it\n"
+    "(../../kit/shared.words) or named with --words. More .cards files add cards or change them.\n"
+    "\n"
+    "    -o DIR           write GAME_words.h, GAME_box.h, GAME_names.c and GAME_sources.c there, and cards.lock\n"
+    "    --check          only check (the default)\n"
+    "    --explain [NAME] print what every card, or the one called NAME, was compiled to, in words\n"
+    "    --text [NAME]    print what players read on it\n"
+    "    --reference      print a reference of all words of the game, in Markdown\n"
+    "    --pack FILE      write a pack: the compiled cards as one file\n"
+    "    --verify FILE    read a pack made with this game's words, and say what is wrong with it\n"
+    "    --words FILE     words to read first\n"
+    "    --lock FILE      the lock file, if it is not GAME-FOLDER/cards.lock\n"
+    "\n"
+    "Errors are printed one a line, as file:line:column: sentence; then the status is 2 and nothing is written.\n";
+
+typedef enum Job { JOB_CHECK, JOB_EMIT, JOB_EXPLAIN, JOB_TEXT, JOB_REFERENCE, JOB_PACK, JOB_VERIFY } Job;
+
+typedef struct Command {
+    Job job;
+    const char *out, *name, *folder, *lock;
+    const char *words[8], *cards[64];
+    int words_count, cards_count;
+} Command;
+
+/* ---- Files -------------------------------------------------------------------------------------------------------------- */
+
+static char *file_read(const char *path, size_t *size)
+{
+    FILE *f = fopen(path, "rb");
+    if (!f) return NULL;
+    size_t room = 1 << 16, n = 0;
+    char *text = malloc(room);
+    for (size_t got; text && (got = fread(text + n, 1, room - n - 1, f)) > 0;) {
+        n += got;
+        if (room - n < 2) text = realloc(text, room *= 2);
+    }
+    bool bad = ferror(f);
+    fclose(f);
+    if (!text || bad) {
+        free(text);
+        return NULL;
+    }
+    text[n] = 0;
+    if (size) *size = n;
+    return text;
+}
+
+/* To a new file, then renamed; a file that would not change is left alone. */
+static bool file_write(const char *path, const char *text, size_t size)
+{
+    size_t before;
+    char *old = file_read(path, &before);
+    bool same = old && before == size && !memcmp(old, text, size);
+    free(old);
+    if (same) return true;
+    char part[600];
+    snprintf(part, sizeof part, "%s.new", path);
+    FILE *f = fopen(part, "wb");
+    bool ok = f && fwrite(text, 1, size, f) == size;
+    if (f && fclose(f)) ok = false;
+    if (ok && !rename(part, path)) return true;
+    fprintf(stderr, "cardc: cannot write %s\n", path);
+    if (f) remove(part);
+    return false;
+}
+
+static bool ends_with(const char *name, const char *end)
+{
+    size_t n = strlen(name), m = strlen(end);
+    return n > m && !strcmp(name + n - m, end);
+}
+
+static int name_compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool add_file(Cardc *c, const char *path, const char *shown)
+{
+    size_t size;
+    char *text = file_read(path, &size);
+    if (!text) {
+        fprintf(stderr, "cardc: cannot read %s\n", path);
+        return false;
+    }
+    bool ok = strlen(text) == size;
+    if (!ok) fprintf(stderr, "cardc: %s is not a text\n", path);
+    else if (!(ok = cardc_add(c, shown, text))) fprintf(stderr, "cardc: %s is neither .words, .cards nor .lock\n", path);
+    free(text);
+    return ok;
+}
+
+/* Every file of a folder with that ending, by name. */
+static bool add_folder(Cardc *c, const char *folder, const char *end)
+{
+    enum { MOST = 256 };
+    char *names[MOST], path[600];
+    int count = 0;
+    bool ok = true;
+    DIR *dir = opendir(folder);
+    if (!dir) return true;
+    for (struct dirent *e; (e = readdir(dir)) && count < MOST;) {
+        if (!ends_with(e->d_name, end)) continue;
+        names[count] = malloc(strlen(e->d_name) + 1);
+        if (!names[count]) abort();
+        strcpy(names[count++], e->d_name);
+    }
+    closedir(dir);
+    qsort(names, (size_t)count, sizeof *names, name_compare);
+    for (int i = 0; i < count; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        ok = add_file(c, path, path) && ok;
+        free(names[i]);
+    }
+    return ok;
+}
+
+static bool file_exists(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    if (f) fclose(f);
+    return f != NULL;
+}
+
+static bool add_game(Cardc *c, const Command *cmd)
+{
+    char path[600];
+    bool ok = true;
+    for (int i = 0; i < cmd->words_count; i++) ok = add_file(c, cmd->words[i], cmd->words[i]) && ok;
+    snprintf(path, sizeof path, "%s/../../kit/shared.words", cmd->folder);
+    if (!cmd->words_count && file_exists(path)) ok = add_file(c, path, "shared.words") && ok;
+    ok = add_folder(c, cmd->folder, ".words") && ok;
+    snprintf(path, sizeof path, "%s/cards", cmd->folder);
+    ok = add_folder(c, cmd->folder, ".cards") && add_folder(c, path, ".cards") && ok;
+    for (int i = 0; i < cmd->cards_count; i++) ok = add_file(c, cmd->cards[i], cmd->cards[i]) && ok;
+    if (!cmd->cards_count) cardc_forbid_replacing(c);
+    snprintf(path, sizeof path, "%s/cards.lock", cmd->folder);
+    const char *lock = cmd->lock ? cmd->lock : path;
+    if (file_exists(lock)) ok = add_file(c, lock, lock) && ok;
+    return ok;
+}
+
+/* ---- Jobs --------------------------------------------------------------------------------------------------------------- */
+
+static bool write_part(const Cardc *c, const char *folder, const char *file, char *text)
+{
+    char path[600];
+    snprintf(path, sizeof path, "%s/%s%s", folder, c->words.game, file);
+    bool ok = file_write(path, text, strlen(text));
+    free(text);
+    return ok;
+}
+
+static int job_emit(const Cardc *c, const Command *cmd)
+{
+    char path[600];
+    snprintf(path, sizeof path, "%s/cards.lock", cmd->folder);
+    const char *lock = cmd->lock ? cmd->lock : path;
+    bool ok = file_write(lock, c->lock_after, strlen(c->lock_after));
+    ok = ok && write_part(c, cmd->out, "_words.h", emit_words(c));
+    ok = ok && write_part(c, cmd->out, "_box.h", emit_box(c));
+    ok = ok && write_part(c, cmd->out, "_names.c", emit_names(c));
+    ok = ok && write_part(c, cmd->out, "_sources.c", emit_sources(c));
+    return ok ? 0 : 1;
+}
+
+static int print_and_free(char *text)
+{
+    fputs(text, stdout);
+    free(text);
+    return 0;
+}
+
+static bool is_named(const CardDef *card, const char *name)
+{
+    return !card->gone && (!name || !strcmp(card->name, name));
+}
+
+/* For every card, or the one asked for. */
+static int job_each_card(const Cardc *c, const Command *cmd)
+{
+    int found = 0;
+    for (int i = 1; i < c->numbered_count; i++) {
+        if (!is_named(c->numbered[i], cmd->name)) continue;
+        found++;
+        if (cmd->job == JOB_EXPLAIN) {
+            print_and_free(explain_card(&c->box, &c->vocabulary, i));
+        } else {
+            printf("%s%s (%s)\n%s\n", found > 1 ? "\n" : "", c->numbered[i]->name, c->numbered[i]->kind->name,
+                   c->box.words->card[i].text);
+        }
+    }
+    if (found || !cmd->name) return 0;
+    Nearest near = {cmd->name, NULL, 0};
+    for (int i = 1; i < c->numbered_count; i++) nearest_offer(&near, c->numbered[i]->name);
+    fprintf(stderr, "cardc: no card is called `%s`%s\n", cmd->name, nearest_hint(&((Cardc *)c)->arena, &near));
+    return 2;
+}
+
+static int job_pack(const Cardc *c, const Command *cmd)
+{
+    size_t size;
+    uint8_t *bytes = pack_write(&c->box, &c->vocabulary, &size);
+    bool ok = file_write(cmd->out, (const char *)bytes, size);
+    free(bytes);
+    return ok ? 0 : 1;
+}
+
+static int job_verify(const Cardc *c, const Command *cmd)
+{
+    size_t size;
+    char why[PACK_WHY], *bytes = file_read(cmd->out, &size);
+    if (!bytes) {
+        fprintf(stderr, "cardc: cannot read %s\n", cmd->out);
+        return 2;
+    }
+    Box *box = pack_read((const uint8_t *)bytes, size, &c->vocabulary, why);
+    free(bytes);
+    if (box) printf("%s: %d cards, %d bytes of code\n", cmd->out, box->cards - 1, box->code_size);
+    else fprintf(stderr, "%s: %s\n", cmd->out, why);
+    pack_free(box);
+    return box ? 0 : 2;
+}
+
+static int job_run(const Cardc *c, const Command *cmd)
+{
+    switch (cmd->job) {
+    case JOB_CHECK:
+        printf("%s: %d cards, %d lines, %d bytes of code\n", c->words.game, c->cards.cards, c->lines, c->code_size);
+        return 0;
+    case JOB_EMIT: return job_emit(c, cmd);
+    case JOB_EXPLAIN: case JOB_TEXT: return job_each_card(c, cmd);
+    case JOB_REFERENCE: return print_and_free(reference_of_words(&c->words));
+    case JOB_PACK: return job_pack(c, cmd);
+    case JOB_VERIFY: return job_verify(c, cmd);
+    }
+    return 0;
+}
+
+/* ---- The command line ----------------------------------------------------------------------------------------------------- */
+
+static int refuse(const char *sentence, const char *what)
+{
+    fprintf(stderr, "cardc: %s%s; try cardc --help\n", sentence, what);
+    return 2;
+}
+
+static bool takes(const char *arg, const char *option, const char **value, int argc, char **argv, int *i)
+{
+    if (strcmp(arg, option)) return false;
+    *value = *i + 1 < argc ? argv[++*i] : NULL;
+    return true;
+}
+
+/* An option's own name may follow, unless it is the folder or a file. */
+static const char *optional_name(int argc, char **argv, int *i, const Command *cmd)
+{
+    bool more = *i + 1 < argc && argv[*i + 1][0] != '-';
+    return more && (cmd->folder || *i + 2 < argc) ? argv[++*i] : NULL;
+}
+
+static int parse_command(Command *cmd, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *arg = argv[i], *value = "";
+        if (takes(arg, "-o", &cmd->out, argc, argv, &i)) cmd->job = JOB_EMIT, value = cmd->out;
+        else if (takes(arg, "--pack", &cmd->out, argc, argv, &i)) cmd->job = JOB_PACK, value = cmd->out;
+        else if (takes(arg, "--verify", &cmd->out, argc, argv, &i)) cmd->job = JOB_VERIFY, value = cmd->out;
+        else if (takes(arg, "--lock", &cmd->lock, argc, argv, &i)) value = cmd->lock;
+        else if (takes(arg, "--words", &value, argc, argv, &i)) {
+            if (cmd->words_count == 8) return refuse("too many --words", "");
+            cmd->words[cmd->words_count++] = value;
+        } else if (!strcmp(arg, "--check")) cmd->job = JOB_CHECK;
+        else if (!strcmp(arg, "--reference")) cmd->job = JOB_REFERENCE;
+        else if (!strcmp(arg, "--explain")) cmd->job = JOB_EXPLAIN, cmd->name = optional_name(argc, argv, &i, cmd);
+        else if (!strcmp(arg, "--text")) cmd->job = JOB_TEXT, cmd->name = optional_name(argc, argv, &i, cmd);
+        else if (arg[0] == '-') return refuse("there is no option ", arg);
+        else if (!cmd->folder) cmd->folder = arg;
+        else if (cmd->cards_count == 64) return refuse("too many files", "");
+        else cmd->cards[cmd->cards_count++] = arg;
+        if (!value) return refuse("something must follow ", arg);
+    }
+    return cmd->folder ? 0 : refuse("which game? Name its folder", "");
+}
+
+int main(int argc, char **argv)
+{
+    Command cmd = {0};
+    if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))) {
+        fputs(HELP, stdout);
+        return 0;
+    }
+    int status = parse_command(&cmd, argc, argv);
+    if (status) return status;
+    Cardc *c = cardc_new();
+    if (!add_game(c, &cmd)) {
+        cardc_free(c);
+        return 2;
+    }
+    if (cardc_compile(c)) {
+        status = job_run(c, &cmd);
+    } else {
+        for (int i = 0; i < cardc_errors(c); i++) {
+            const CardcError *e = cardc_error(c, i);
+            fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->col, e->sentence);
+        }
+        status = 2;
+    }
+    cardc_free(c);
+    return status;
+}

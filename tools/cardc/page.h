@@ -1,0 +1,19 @@
+/*
+ * page.h - a text that grows: what emit.c and explain.c write on.
+ */
+#ifndef CARDC_PAGE_H
+#define CARDC_PAGE_H
+
+#include <stddef.h>
+
+typedef struct Page {
+    char *text; /* from malloc */
+    size_t size, room;
+} Page;
+
+void page_add(Page *p, const char *text);
+void page_print(Page *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void page_quote(Page *p, const char *text); /* as a C string */
+void page_upper(Page *p, const char *name); /* as part of a C constant: RAISE_DOOM */
+
+#endif
