@@ -1,0 +1,220 @@
+/*
+ * reference.c - the reference of all words of a game in Markdown, straight from its .words files: docs/card-words.md.
+ *
+ * Owns the layout of that page. Does NOT describe the language itself: docs/card-language.md does.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "page.h"
+#include "text.h"
+#include "text_phrase.h"
+
+/* ---- Cells ------------------------------------------------------------------------------------------------------------ */
+
+/* A text inside a table: a bar would end the cell. */
+static void cell_add(Page *p, const char *text)
+{
+    for (; *text; text++) {
+        char one[3] = { *text, 0, 0 };
+        if (*text == '|') memcpy(one, "\\|", 3);
+        page_add(p, one);
+    }
+}
+
+static void cell_code(Page *p, const char *text)
+{
+    page_add(p, "`");
+    cell_add(p, text);
+    page_add(p, "`");
+}
+
+static void table_head(Page *p, const char *title, const char *columns, int count)
+{
+    page_print(p, "\n### %s\n\n%s\n|", title, columns);
+    for (int i = 0; i < count; i++) page_add(p, " --- |");
+    page_add(p, "\n");
+}
+
+static const char *or_dash(const char *text)
+{
+    return text && *text ? text : "-";
+}
+
+/* As a player reads it; a word that is not printed at all shows a dash. */
+static void cell_printed(Page *p, const Words *w, const Word *word)
+{
+    char *text = text_of_word(w, word);
+    cell_add(p, or_dash(text));
+    free(text);
+}
+
+/* ---- Events ----------------------------------------------------------------------------------------------------------- */
+
+/* A phrase as it reads with n for the amount, X for the thing, Y for the second and W for the word. */
+static const char *phrase_shown(Arena *a, const char *phrase, Mood mood)
+{
+    Phrase with = { .mood = mood, .person = PERSON_YOU, .word = "W", .thing = "W" };
+    with.count = (Count){ .form = COUNT_PLAIN, .several = true, .text = "n" };
+    with.object = (Noun){ .text = "X", .from = "X", .to = "to X", .person = PERSON_IT };
+    with.second = (Noun){ .text = "Y", .to = "to Y", .pile = "Y", .person = PERSON_IT };
+    with.doer = (Noun){ .text = "you", .person = PERSON_YOU };
+    return phrase_fill(a, phrase, &with);
+}
+
+static void event_row(Page *p, Arena *a, const Word *word)
+{
+    const EventInfo *e = &word->u.event;
+    const char *barred = e->bar ? phrase_shown(a, e->bar, MOOD_PRESENT) : phrase_shown(a, e->happens, MOOD_CANNOT);
+    page_add(p, "| ");
+    cell_code(p, e->signature);
+    page_add(p, " | ");
+    cell_add(p, *e->does ? phrase_shown(a, e->does, MOOD_ORDER) : "(happens by itself)");
+    page_add(p, " | ");
+    cell_add(p, phrase_shown(a, e->happens, MOOD_PRESENT));
+    page_add(p, " | ");
+    cell_add(p, barred);
+    page_print(p, " | %s |\n", or_dash(word->rule));
+}
+
+static void events_table(Page *p, Arena *a, const Words *w)
+{
+    const WordArray *all = &w->all[WC_EVENT];
+    page_add(p, "\n### Events\n\nEach can be done (`push a threat`), answered (`on push`, `would push`), allowed (`may push`) and forbidden "
+                "(`may not push`).\nIn what is printed, n is the amount, X the thing, Y the second thing, W the word.\n\n"
+                "| written | done | happens | forbidden | rule |\n| --- | --- | --- | --- | --- |\n");
+    for (int i = 0; i < all->count; i++) event_row(p, a, all->word[i]);
+}
+
+/* ---- Numbers ---------------------------------------------------------------------------------------------------------- */
+
+static void number_row(Page *p, const Words *w, const Word *word)
+{
+    static const char *const origin[] = { "the rules", "counters on it", "printed on it" };
+    const NumberInfo *n = &word->u.number;
+    page_print(p, "| `%s%s` | ", word->name, n->has_of ? " of" : "");
+    cell_printed(p, w, n->counter ? n->counter : word);
+    page_print(p, " | %s | %s |\n", origin[n->origin], or_dash(word->rule));
+}
+
+static void numbers_table(Page *p, const Words *w)
+{
+    const WordArray *all = &w->all[WC_NUMBER];
+    table_head(p, "Numbers", "| written | printed | from | rule |", 4);
+    for (int i = 0; i < all->count; i++) number_row(p, w, all->word[i]);
+}
+
+/* ---- Kinds and their fields --------------------------------------------------------------------------------------------- */
+
+static void field_list(Page *p, const KindInfo *k)
+{
+    static const char *const type[] = { "number", "dice", "words", "card", "track", "row", "text" };
+    for (int i = 0; i < k->fields; i++)
+        page_print(p, "%s`%s` %s", i ? ", " : "", k->field[i]->name, type[k->field[i]->type]);
+    if (!k->fields) page_add(p, "-");
+}
+
+static void kind_row(Page *p, const Words *w, const Word *word)
+{
+    const KindInfo *k = &word->u.kind;
+    page_print(p, "| `%s` | ", word->name);
+    cell_printed(p, w, word);
+    if (k->cls == KC_REAL) {
+        page_print(p, " | %s | ", k->parent ? k->parent->name : "-");
+        field_list(p, k);
+        page_print(p, " | %s%s%s |\n", k->window ? k->window->name : "-", k->any ? "; each line an action" : "", k->list ? "; a list" : "");
+    } else {
+        page_add(p, " | - | (a class of things, not a card) | - |\n");
+    }
+}
+
+static void kinds_table(Page *p, const Words *w)
+{
+    const WordArray *all = &w->all[WC_KIND];
+    table_head(p, "Kinds", "| written | printed | is a | fields | `play` and `use` |", 5);
+    for (int i = 0; i < all->count; i++) kind_row(p, w, all->word[i]);
+}
+
+/* ---- Everything else ------------------------------------------------------------------------------------------------------ */
+
+static void zones_table(Page *p, const Words *w)
+{
+    const WordArray *all = &w->all[WC_ZONE];
+    table_head(p, "Zones", "| written | lying there | going there | cards there |", 4);
+    for (int i = 0; i < all->count; i++) {
+        const ZoneInfo *z = &all->word[i]->u.zone;
+        page_print(p, "| `%s` | %s | %s | ", all->word[i]->name, all->word[i]->phrase, z->into);
+        page_print(p, "%s%s%s |\n", z->live ? "are in play" : "are not in play", z->owned ? ", one zone a player" : "",
+                   z->hidden ? ", face down" : z->is_private ? ", seen by their player" : "");
+    }
+    page_add(p, "\n`*` is the owner, `^` the kind of card.\n");
+}
+
+static void states_table(Page *p, const Words *w)
+{
+    const WordArray *all = &w->all[WC_STATE];
+    table_head(p, "States", "| written | printed | opposite | printed |", 4);
+    for (int i = 0; i < all->count; i++) {
+        const StateInfo *s = &all->word[i]->u.state;
+        page_print(p, "| `%s` | %s | ", all->word[i]->name, all->word[i]->phrase);
+        if (s->opposite) page_print(p, "`%s` | %s |\n", s->opposite, s->opposite_phrase);
+        else page_print(p, "`not %s` | - |\n", all->word[i]->name);
+    }
+}
+
+static void plain_table(Page *p, const Words *w, WordClass cls, const char *title, const char *column)
+{
+    const WordArray *all = &w->all[cls];
+    if (!all->count) return;
+    table_head(p, title, column, 2);
+    for (int i = 0; i < all->count; i++) page_print(p, "| `%s` | %s |\n", all->word[i]->name, all->word[i]->phrase);
+}
+
+/* Values of a field, or words an event may be about: a line for each list. */
+static void lists_table(Page *p, const Words *w, WordClass cls, const char *title, const char *column)
+{
+    const WordArray *all = &w->all[cls];
+    if (!all->count) return;
+    table_head(p, title, column, 2);
+    for (int i = 0; i < all->count; i++) {
+        page_print(p, "| `%s` | ", all->word[i]->name);
+        for (int k = 0; k < all->word[i]->members; k++) page_print(p, "%s`%s`", k ? ", " : "", all->word[i]->member[k]->name);
+        page_add(p, " |\n");
+    }
+}
+
+static void says_table(Page *p, const Words *w)
+{
+    if (!w->says) return;
+    table_head(p, "Said otherwise", "| written | printed |", 2);
+    for (int i = 0; i < w->says; i++) {
+        page_add(p, "| ");
+        cell_code(p, w->say[i].key);
+        page_add(p, " | ");
+        cell_add(p, *w->say[i].phrase ? w->say[i].phrase : "(nothing)");
+        page_add(p, " |\n");
+    }
+}
+
+char *reference_of_words(const Words *w)
+{
+    Page p = { 0 };
+    Arena arena = { 0 };
+    page_print(&p, "## %s\n\nRules: %s. %s Lines that answer at the same time: %s.\n", w->game, w->prefix,
+               w->solo ? "One player." : "Several players.", w->order_chosen ? "the player orders them" : "in the order played");
+    kinds_table(&p, w);
+    events_table(&p, &arena, w);
+    numbers_table(&p, w);
+    states_table(&p, w);
+    plain_table(&p, w, WC_COUNTER, "Counters", "| written | printed |");
+    zones_table(&p, w);
+    plain_table(&p, w, WC_SPAN, "Spans: `once per`, `this`", "| written | printed |");
+    plain_table(&p, w, WC_WINDOW, "Windows: `use in`, `play in`", "| written | printed |");
+    plain_table(&p, w, WC_ROLE, "Roles: `the`", "| written | printed |");
+    plain_table(&p, w, WC_REF, "References: `of`", "| written | printed |");
+    lists_table(&p, w, WC_LIST, "Traits, by the field they stand in", "| field | values |");
+    lists_table(&p, w, WC_GROUP, "Groups: what an event can be about", "| group | words |");
+    says_table(&p, w);
+    arena_free(&arena);
+    return p.text;
+}
