@@ -61,7 +61,7 @@ sees 'to the second' 'Player 2 (you)'
 lacks 'who sees nothing of the first' "$work/screen" 'Player 1 (you)'
 
 on 80 play pig --seed 7 --pause 400
-sees 'a game with pauses' '> '
+sees 'a game with pauses' '2  roll'
 began=$(date +%s%N)
 type_line hold
 sees 'tells step by step' 'Player 1 takes the die.'

@@ -103,8 +103,8 @@ static void greeting_say(const Paper *p, const Opening *o, const SaveEntry *unfi
     Text t = text_in(options, sizeof options);
     options_line_of(o->session, &t);
     if (unfinished)
-        paper_put(p, "An unfinished game of %s is kept (%s, %d answers); go on with it by: undercroft play %s --resume",
-                 o->entry->face->title, unfinished->status, unfinished->answers, o->entry->game->name);
+        paper_put(p, "An unfinished game of %s is kept: %s Go on with it by: undercroft play %s --resume",
+                  o->entry->face->title, unfinished->status, o->entry->game->name);
     paper_put(p, "%s, seed %llu%s%s. Type ? for help.", o->entry->face->title, (unsigned long long)setup->seed,
              *options ? ", " : "", options);
     if (session_count(o->session) > 0) paper_put(p, "Going on from answer %d.", session_count(o->session) + 1);
