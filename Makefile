@@ -66,7 +66,7 @@ generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
 
 RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
 CARDC_O := $(call object,$(CARDC_C))
-HOST_O := $(call object,$(HOST_C)) $(if $(wildcard src/front/cli/rules_page.h),$(B)/obj/gen/rules_pages.o)
+HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/tools/cardc/command.o) $(if $(wildcard src/front/cli/rules_page.h),$(B)/obj/gen/rules_pages.o)
 MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
@@ -110,6 +110,11 @@ $(B)/obj/%.o: %.c $(STAMP)
 
 $(CARDC): $(CARDC_O) $(call object,tools/cardc/main.c)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
+
+# `undercroft cardc` is the same command inside the program.
+$(B)/obj/tools/cardc/command.o: tools/cardc/main.c $(STAMP)
+	@mkdir -p $(@D)
+	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -Dmain=cardc_command -MMD -MP -c $< -o $@
 
 # One run of cardc makes four files; it leaves those alone that would not change.
 define cards_of
