@@ -13,19 +13,19 @@
 
 /* One finished game, as far as a reward may depend on it. Only fair games are shown: no take-backs beyond undo. */
 typedef struct PastGame {
-    int16_t option[OPTION_MAX]; /* as in Setup                                                                      */
-    int32_t score;              /* of the person who keeps the store (their best seat)                              */
-    uint8_t seats, won;         /* won: 1 when that person won                                                      */
+    int16_t option[OPTION_MAX]; /* as in Setup */
+    int32_t score;              /* of the person who keeps the store (their best seat) */
+    uint8_t seats, won;         /* won: 1 when that person won */
     uint8_t spare[2];
 } PastGame;
 
 typedef struct RewardPack {
-    const char *name;    /* "R1"                                                                                    */
-    const char *meaning; /* what earns it, a phrase: "a game won with one dungeon"                                  */
-    const char *rule;    /* "DOOM-119"                                                                              */
-    uint8_t option;      /* the setup option that puts its cards into the decks ...                                 */
+    const char *name;    /* "R1" */
+    const char *meaning; /* what earns it, a phrase: "a game won with one dungeon" */
+    const char *rule;    /* "DOOM-119" */
+    uint8_t option;      /* the setup option that puts its cards into the decks ... */
     uint8_t spare;
-    int16_t value;       /* ... and the bit of that option that does (a `many` option)                              */
+    int16_t value; /* ... and the bit of that option that does (a `many` option) */
 } RewardPack;
 
 typedef struct Rewards {

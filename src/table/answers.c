@@ -116,10 +116,8 @@ static int refuse(const Answers *list, enum Fit fit, const char *typed, const ch
     Nearest near = { "", 0 };
     for (int i = 0; i < list->count; i++) nearest_offer(&near, folded, list->words[i]);
     const char *meant = nearest_word(&near, folded);
-    if (meant)
-        why_not(why, "\"%.80s\" is not an answer now; did you mean \"%.80s\"? Answers: %s.", typed, meant, some);
-    else
-        why_not(why, "\"%.80s\" is not an answer now. Answers: %s.", typed, some);
+    if (meant) why_not(why, "\"%.80s\" is not an answer now; did you mean \"%.80s\"? Answers: %s.", typed, meant, some);
+    else why_not(why, "\"%.80s\" is not an answer now. Answers: %s.", typed, some);
     return -1;
 }
 

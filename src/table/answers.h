@@ -17,9 +17,9 @@ enum { ANSWER_ROOM = 128 };
 
 typedef struct Answers {
     int count;
-    bool numbered;                        /* false: some answers are bare numbers, so list numbers would mislead    */
-    Action action[ACTION_MAX];            /* ascending, as the game lists them; VERB_TABLE answers left out         */
-    char words[ACTION_MAX][ANSWER_ROOM];  /* unique                                                                 */
+    bool numbered;                       /* false: some answers are bare numbers, so list numbers would mislead */
+    Action action[ACTION_MAX];           /* ascending, as the game lists them; VERB_TABLE answers left out */
+    char words[ACTION_MAX][ANSWER_ROOM]; /* unique */
 } Answers;
 
 /* The answers as the deciding seat sees them: view is its view, or the whole position where the caller is entitled to it. */

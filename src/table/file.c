@@ -53,8 +53,7 @@ char *file_read(const char *path, size_t limit, size_t *size, Why *why)
     char *bytes = 0;
     if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode))
         why_not(why, "%s cannot be read: it is a folder.", path);
-    else
-        bytes = read_open(f, path, limit, size, why);
+    else bytes = read_open(f, path, limit, size, why);
     fclose(f);
     return bytes;
 }

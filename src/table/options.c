@@ -181,8 +181,10 @@ static bool read_undo(SessionStart *start, const char *typed, Why *why)
     words_squeeze(typed, want);
     start->undo_free = strcmp(want, "free") == 0;
     if (start->undo_free || strcmp(want, "strict") == 0) return true;
-    return why_not(why, "Option undo is strict (nothing that taught anyone anything is taken back) or free, not "
-                        "\"%.20s\".", typed);
+    return why_not(why,
+                   "Option undo is strict (nothing that taught anyone anything is taken back) or free, not "
+                   "\"%.20s\".",
+                   typed);
 }
 
 /* The settings of a table: the game's options, then the table's own. */
@@ -220,8 +222,7 @@ static int find_setting(const Face *face, const char *setting, const char **valu
     const char *meant = nearest_word(&near, name);
     if (meant)
         why_not(why, "%s has no option \"%.60s\"; did you mean %.60s? Options: %s.", face->title, name, meant, known);
-    else
-        why_not(why, "%s has no option \"%.60s\". Options: %s.", face->title, name, known);
+    else why_not(why, "%s has no option \"%.60s\". Options: %s.", face->title, name, known);
     return -1;
 }
 
@@ -251,8 +252,7 @@ bool options_read(SessionStart *start, int count, const char *const *settings, W
         const char *value;
         int which = find_setting(start->face, settings[i], &value, why);
         if (which < 0) return false;
-        if (given >> which & 1)
-            return why_not(why, "Option %s is given twice.", setting_name(start->face, which));
+        if (given >> which & 1) return why_not(why, "Option %s is given twice.", setting_name(start->face, which));
         given |= 1u << which;
         if (!set_one(start, which, value, why)) return false;
     }

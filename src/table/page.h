@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 typedef struct Page {
-    char *at;    /* terminated; null while nothing was written */
+    char *at; /* terminated; null while nothing was written */
     size_t used, room;
     bool failed;
 } Page;

@@ -13,7 +13,11 @@
 #include "face.h"
 #include "stage.h"
 
-#define EVERY_GAME(GAME_NAMED) GAME_NAMED(pig)
+/* clang-format off */
+#define EVERY_GAME(GAME_NAMED) \
+    GAME_NAMED(pig)            \
+    GAME_NAMED(doomcrawler)
+/* clang-format on */
 
 typedef struct RegistryEntry {
     const Game *game;

@@ -10,8 +10,8 @@
 #include "table/store.h"
 
 typedef struct Shelf {
-    uint32_t earned; /* bit n: pack n has been earned                                                               */
-    uint32_t opened; /* bit n: it has been opened (only earned packs can be)                                        */
+    uint32_t earned; /* bit n: pack n has been earned */
+    uint32_t opened; /* bit n: it has been opened (only earned packs can be) */
 } Shelf;
 
 bool shelf_read(Store *, const Rewards *, Shelf *out, Why *why);

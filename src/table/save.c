@@ -79,8 +79,7 @@ static void write_turns(Page *p, const Session *s, int n)
     for (int i = 0; i < count; i++)
         if (event[i].kind == EV_TURN && event[i].seat < session_seats(s) && session_seats(s) > 1)
             page_add(p, "# turn of %s\n", session_name(s, event[i].seat));
-        else if (event[i].kind == EV_TURN)
-            page_add(p, "# turn %d\n", event[i].a);
+        else if (event[i].kind == EV_TURN) page_add(p, "# turn %d\n", event[i].a);
 }
 
 static void write_answers(Page *p, const Session *s)
@@ -131,12 +130,13 @@ static bool same_game(const Save *v, const Face *face, const Box *box, Why *why)
         return why_not(why, "%s:%d: this is a game of %s, not of %s.", v->name, v->game_line, v->game,
                        face->game->name);
     if (v->rules != face->game->rules_version)
-        return why_not(why, "%s:%d: saved with rules %" PRIu32 " of %s; this program plays rules %" PRIu32 ".",
-                       v->name, v->rules_line, v->rules, face->title, face->game->rules_version);
+        return why_not(why, "%s:%d: saved with rules %" PRIu32 " of %s; this program plays rules %" PRIu32 ".", v->name,
+                       v->rules_line, v->rules, face->title, face->game->rules_version);
     if (v->content == box->hash) return true;
     if (v->packs > 0)
-        return why_not(why, "%s:%d: saved with other cards of %s (content %016" PRIx64 ", here %016" PRIx64
-                            "): the pack %s is missing, has changed, or is not alone.",
+        return why_not(why,
+                       "%s:%d: saved with other cards of %s (content %016" PRIx64 ", here %016" PRIx64
+                       "): the pack %s is missing, has changed, or is not alone.",
                        v->name, v->content_line, face->title, v->content, box->hash, v->pack[0].name);
     return why_not(why, "%s:%d: saved with other cards of %s: content %016" PRIx64 ", here %016" PRIx64 ".", v->name,
                    v->content_line, face->title, v->content, box->hash);
@@ -259,8 +259,7 @@ static bool play_saved(const Save *v, Session *s, int n, Answers *list, Why *why
 {
     const SaveAnswer *a = &v->answer[n];
     list->count = 0;
-    if (!session_over(s))
-        answers_list_all(session_face(s), session_box(s), session_view(s, session_asked(s)), list);
+    if (!session_over(s)) answers_list_all(session_face(s), session_box(s), session_view(s, session_asked(s)), list);
     int which = exact_answer(list, a->words);
     if (which < 0) return diverged(v, a, n, list, why);
     Action act = list->action[which];
@@ -274,10 +273,13 @@ static bool check_saved(const Save *v, const Session *s, const SaveCheck *c, int
 {
     if (c->hash == session_hash(s)) return true;
     if (c->after == 0)
-        return why_not(why, "%s:%d: the game does not begin as it did when it was saved: the seed, the seats or an "
-                            "option above was changed, or the rules set up differently.", v->name, c->line);
-    return why_not(why, "%s:%d: after answer %d the game does not stand as it did when it was saved: one of the "
-                        "answers %d to %d was changed, or the rules play it differently.",
+        return why_not(why,
+                       "%s:%d: the game does not begin as it did when it was saved: the seed, the seats or an "
+                       "option above was changed, or the rules set up differently.",
+                       v->name, c->line);
+    return why_not(why,
+                   "%s:%d: after answer %d the game does not stand as it did when it was saved: one of the "
+                   "answers %d to %d was changed, or the rules play it differently.",
                    v->name, c->line, c->after, since + 1, c->after);
 }
 

@@ -28,10 +28,10 @@ void save_free(Save *);
 /* What a caller needs to find the game and its cards. */
 const char *save_game(const Save *);
 uint32_t save_rules_version(const Save *);
-uint64_t save_content(const Save *);       /* the hash of the box it was played with                               */
+uint64_t save_content(const Save *); /* the hash of the box it was played with */
 int save_packs(const Save *);
-const char *save_pack(const Save *, int n); /* file names, as given when the game began                            */
-int save_length(const Save *);             /* answers                                                              */
+const char *save_pack(const Save *, int n); /* file names, as given when the game began */
+int save_length(const Save *);              /* answers */
 
 /* The saved game, played again. box null: the face's own. With to >= 0 only the first `to` answers are played and checked (a
  * replay that breaks later can still be stood before the break). Bots of the save sit as persons unless `sitter` is

@@ -17,7 +17,7 @@ typedef struct SaveOption {
 } SaveOption;
 
 typedef struct SaveSeat {
-    int line;                   /* 0: the save does not name it */
+    int line; /* 0: the save does not name it */
     bool bot;
     char name[SITTER_NAME];
 } SaveSeat;

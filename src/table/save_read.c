@@ -226,9 +226,9 @@ typedef struct HeadLine {
 } HeadLine;
 
 static const HeadLine HEAD[] = {
-    { "game", head_game },   { "rules", head_rules }, { "content", head_content }, { "pack", head_pack },
-    { "seed", head_seed },   { "seats", head_seats }, { "option", head_option },   { "undo", head_undo },
-    { "seat", head_seat },   { "deck", head_deck },   { "card", head_card },       { "answers", head_answers },
+    { "game", head_game }, { "rules", head_rules }, { "content", head_content }, { "pack", head_pack },
+    { "seed", head_seed }, { "seats", head_seats }, { "option", head_option },   { "undo", head_undo },
+    { "seat", head_seat }, { "deck", head_deck },   { "card", head_card },       { "answers", head_answers },
 };
 enum { HEADS = sizeof HEAD / sizeof HEAD[0] };
 
@@ -256,8 +256,10 @@ static bool body_check(Reader *r, char *rest, bool last)
     if (!read_int(next_word(&rest), 0, INT32_MAX, &c.after) || !read_hash(rest_of(rest), &c.hash))
         return bad(r, "a check is a number of answers and 16 digits 0 to f.");
     if (c.after != v->answers)
-        return why_not(r->why, "%s:%d: this stands after %d answers, but should after %d: lines are missing or "
-                               "doubled above.", v->name, r->line, v->answers, c.after);
+        return why_not(r->why,
+                       "%s:%d: this stands after %d answers, but should after %d: lines are missing or "
+                       "doubled above.",
+                       v->name, r->line, v->answers, c.after);
     void *more = one_more(v->check, &v->check_room, v->checks, sizeof *v->check);
     if (!more) return bad(r, "there is not enough memory.");
     v->check = more;
@@ -276,8 +278,8 @@ static bool body_line(Reader *r, char *line)
     if (!read_int(word, 1, INT32_MAX, &number))
         return bad(r, "here stands an answer with its number, a check, or the end.");
     if (number != v->answers + 1)
-        return why_not(r->why, "%s:%d: answer %d stands where answer %d should: a line is missing or doubled.",
-                       v->name, r->line, number, v->answers + 1);
+        return why_not(r->why, "%s:%d: answer %d stands where answer %d should: a line is missing or doubled.", v->name,
+                       r->line, number, v->answers + 1);
     SaveAnswer a = { r->line, rest_of(rest) };
     if (!*a.words) return bad(r, "the words of the answer are missing.");
     void *more = one_more(v->answer, &v->answer_room, v->answers, sizeof *v->answer);

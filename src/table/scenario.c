@@ -12,7 +12,7 @@
 #include "table/options.h"
 #include "table/scenario_parts.h"
 
-enum { EFFORT = 200000, SETTINGS_AT_MOST = 32, FOLDERS_DEEP = 16 };
+enum { EFFORT = 400000, SETTINGS_AT_MOST = 32, FOLDERS_DEEP = 16 };
 
 /* One run of one scenario. */
 typedef struct Run {

@@ -23,13 +23,13 @@ typedef bool (*ScenarioFind)(void *user, const char *game, const Face **face, co
 typedef struct ScenarioWorld {
     ScenarioFind find;
     void *user;
-    int effort;       /* answers a search for scripted dice may try; 0: the usual 200,000                           */
+    int effort; /* answers that searches for scripted dice may try in a scenario; 0: the usual 400,000 */
 } ScenarioWorld;
 
 typedef struct ScenarioTally {
-    int passed;  /* scenarios                                                                                       */
-    int failed;  /* what was expected is not so                                                                     */
-    int broken;  /* cannot be read or played: an unknown word, an answer that is not offered, unreachable dice      */
+    int passed; /* scenarios */
+    int failed; /* what was expected is not so */
+    int broken; /* cannot be read or played: an unknown word, an answer that is not offered, unreachable dice */
 } ScenarioTally;
 
 /* Files, and folders (their *.scenario files, by name, folders below them included). One TAP line a scenario, a plan at the
@@ -37,7 +37,7 @@ typedef struct ScenarioTally {
 int scenarios_run(const ScenarioWorld *world, int count, const char *const *paths, FILE *out);
 
 /* The scenarios of one text; number is counted on for TAP. */
-void scenarios_run_text(const ScenarioWorld *world, const char *text, size_t size, const char *name, FILE *out, int *number,
-                        ScenarioTally *tally);
+void scenarios_run_text(const ScenarioWorld *world, const char *text, size_t size, const char *name, FILE *out,
+                        int *number, ScenarioTally *tally);
 
 #endif

@@ -40,10 +40,7 @@ bool cursor_ends(Cursor *c)
     return *c->at == 0;
 }
 
-bool cursor_finish(Cursor *c)
-{
-    return cursor_ends(c) || cursor_bad(c, c->at, "\"%.60s\" is left over here.", c->at);
-}
+bool cursor_finish(Cursor *c) { return cursor_ends(c) || cursor_bad(c, c->at, "\"%.60s\" is left over here.", c->at); }
 
 bool cursor_sees(Cursor *c, const char *words)
 {
@@ -303,7 +300,9 @@ static int state_word(Cursor *c)
     for (int i = 0; i < states->count; i++) {
         const char *name = states->word[i].name, *slash = strchr(name, '/');
         size_t n = slash ? (size_t)(slash - name) : strlen(name);
-        int which = strlen(word) == n && strncmp(word, name, n) == 0 ? 0 : slash && strcmp(word, slash + 1) == 0 ? 1 : -1;
+        int which = strlen(word) == n && strncmp(word, name, n) == 0 ? 0
+                    : slash && strcmp(word, slash + 1) == 0          ? 1
+                                                                     : -1;
         if (which < 0) continue;
         c->at += strlen(word);
         return WORD_STATE + 2 * i + which;

@@ -26,15 +26,15 @@ __attribute__((format(printf, 3, 4)))
 #endif
 bool cursor_bad(Cursor *c, const char *where, const char *format, ...);
 
-void cursor_skip(Cursor *c);                       /* spaces                                                        */
-bool cursor_ends(Cursor *c);                       /* nothing is left                                               */
-bool cursor_finish(Cursor *c);                     /* the same, with a complaint about what is left                 */
-bool cursor_sees(Cursor *c, const char *words);    /* whether these words come next                                 */
-bool cursor_takes(Cursor *c, const char *words);   /* the same, and goes past them                                  */
-void cursor_word(Cursor *c, char out[WORD_LETTERS]); /* the next word, not gone past                                */
+void cursor_skip(Cursor *c);                         /* spaces */
+bool cursor_ends(Cursor *c);                         /* nothing is left */
+bool cursor_finish(Cursor *c);                       /* the same, with a complaint about what is left */
+bool cursor_sees(Cursor *c, const char *words);      /* whether these words come next */
+bool cursor_takes(Cursor *c, const char *words);     /* the same, and goes past them */
+void cursor_word(Cursor *c, char out[WORD_LETTERS]); /* the next word, not gone past */
 bool cursor_number(Cursor *c, int32_t least, int32_t most, int32_t *out);
-bool cursor_seat(Cursor *c, int *out);             /* the number after `seat`, as a seat from 0                     */
-bool cursor_quoted(Cursor *c, char out[TEXT_QUOTED]); /* "words", or all the words that are left                    */
+bool cursor_seat(Cursor *c, int *out);                /* the number after `seat`, as a seat from 0 */
+bool cursor_quoted(Cursor *c, char out[TEXT_QUOTED]); /* "words", or all the words that are left */
 
 /* The longest name of a list that comes next, gone past; -1: none. */
 int cursor_name(Cursor *c, const WordList *list);

@@ -28,6 +28,8 @@ static void keep_rolls(Play *p, const Events *ev)
             p->roll[p->rolled++] = (uint8_t)ev->list[i].a;
 }
 
+enum { STREAMS_PER_TRY = 5000 }; /* looking at that many streams costs as much as trying one answer */
+
 /* ---- Luck -------------------------------------------------------------------------------------------------------- */
 
 /* How many of the wanted dice fall first and as wanted; *fell is how many dice fell at all. */
@@ -47,19 +49,18 @@ typedef struct Search {
     Play *p;
     const Doing *d;
     Action a;
-    int left;        /* applications it may still cost */
-    int best, most;  /* dice right at best, dice that fell at most */
+    int best, most; /* dice right at best, dice that fell at most */
     Page told;
 } Search;
 
 /* Tries the answer with this luck on a copy. */
 static bool luck_fits(Search *x, Rng luck)
 {
-    const Play *p = x->p;
+    Play *p = x->p;
     const Game *game = p->lex.face->game;
     Events ev = { p->event, 0, PLAY_EVENTS };
     int fell, right;
-    x->left--;
+    p->effort--;
     memcpy(p->trial, p->s, game->state_size);
     ((Fate *)p->trial)->rng = luck;
     game->apply(p->lex.box, p->trial, x->a, &ev);
@@ -92,16 +93,17 @@ static Rng luck_number(uint64_t n)
 /* First the streams that begin with these dice, since most answers draw nothing else before them; then any. */
 static bool search(Search *x, Rng *found)
 {
-    const uint64_t streams_most = 1000000000;
-    uint64_t streams = 64, hits_most = x->d->luck[0] ? 4096 : 64;
-    for (int i = 0; i < x->d->dice && streams < streams_most; i++) streams *= 6;
-    for (uint64_t n = 0, hits = 0; n < streams && hits < hits_most && x->left > 0; n++) {
+    int hits = x->d->luck[0] ? 4096 : 64;
+    uint64_t streams = 64;
+    for (int i = 0; i < x->d->dice && i < 11; i++) streams *= 6;
+    for (uint64_t n = 0; n < streams && hits > 0 && x->p->effort > 0; n++) {
+        if (n % STREAMS_PER_TRY == STREAMS_PER_TRY - 1) x->p->effort--;
         *found = luck_number(n);
         if (!stream_fits(*found, x->d)) continue;
-        hits++;
+        hits--;
         if (luck_fits(x, *found)) return true;
     }
-    for (uint64_t n = 0; x->left > 0; n++) {
+    for (uint64_t n = 0; x->p->effort > 0; n++) {
         *found = luck_number(~n);
         if (luck_fits(x, *found)) return true;
     }
@@ -110,7 +112,7 @@ static bool search(Search *x, Rng *found)
 
 bool dice_arrange(Play *p, Action a, const Doing *d, Why *why)
 {
-    Search x = { p, d, a, p->effort, 0, 0, { 0, 0, 0, false } };
+    Search x = { p, d, a, 0, 0, { 0, 0, 0, false } };
     Rng found;
     if (!d->dice && !d->luck[0]) return true;
     bool done = search(&x, &found);
@@ -125,7 +127,11 @@ bool dice_arrange(Play *p, Action a, const Doing *d, Why *why)
                        x.most == 1 ? "die falls" : "dice fall", d->words, d->dice);
     if (x.best < d->dice)
         return why_not(why, "the dice of \"%s\" cannot fall so: the %d%s never shows %d there.", d->words, x.best + 1,
-                       x.best == 0 ? "st" : x.best == 1 ? "nd" : x.best == 2 ? "rd" : "th", d->die[x.best]);
+                       x.best == 0   ? "st"
+                       : x.best == 1 ? "nd"
+                       : x.best == 2 ? "rd"
+                                     : "th",
+                       d->die[x.best]);
     return why_not(why, "no luck was found with which \"%s\" tells \"%s\".", d->words, d->luck);
 }
 

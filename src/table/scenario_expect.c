@@ -111,8 +111,7 @@ static bool expect_place(Play *p, const ScenarioLine *line, const Statement *st)
     Thing found = THING_NONE, at = play_find(p, &st->ref);
     if (st->ref.what == REF_CARD)
         found = stage->find(p->lex.box, p->s, st->ref.card, st->pile.zone, st->pile.owner, st->ref.nth);
-    else if (at != THING_NONE && thing_is(p, at, WORD_ZONE + st->pile.zone))
-        found = at;
+    else if (at != THING_NONE && thing_is(p, at, WORD_ZONE + st->pile.zone)) found = at;
     bool so = found != THING_NONE && (st->pile.kind < 0 || thing_is(p, found, WORD_KIND + st->pile.kind));
     if (so == !st->negated) return true;
     if (so) return but(p, line, "it is");

@@ -19,7 +19,8 @@ static Thing put(Play *p, Thing t, int zone, int owner, bool front)
 {
     const Stage *stage = p->lex.stage;
     Thing now = zone < 0 ? THING_NONE : stage->put(p->lex.box, p->s, 0, t, zone, owner, front);
-    if (now == THING_NONE && owner == SEAT_NONE && zone >= 0) /* the zones of this game have owners: seat 1's is meant */
+    if (now == THING_NONE && owner == SEAT_NONE &&
+        zone >= 0) /* the zones of this game have owners: seat 1's is meant */
         now = stage->put(p->lex.box, p->s, 0, t, zone, 0, front);
     return now;
 }

@@ -33,8 +33,8 @@ typedef struct Scenario {
 
 typedef struct ScenarioFile {
     const char *name;
-    char *text;         /* the lines of it point in here */
-    Scenario common;    /* what stands before the first scenario and holds for all of them */
+    char *text;      /* the lines of it point in here */
+    Scenario common; /* what stands before the first scenario and holds for all of them */
     Scenario *scenario;
     ScenarioLine *line;
     int scenarios, lines, scenario_room, line_room;
@@ -57,14 +57,14 @@ typedef struct Lexicon {
     const Face *face;
     const Stage *stage; /* null: nothing can be given or read */
     const Box *box;
-    const Vocabulary *words; /* never null: empty for a game without one */
+    const Vocabulary *words;         /* never null: empty for a game without one */
     int play, deck, discards, aside; /* zones by name; -1: there is none */
 } Lexicon;
 
 void lexicon_make(Lexicon *lex, const Face *face, const Stage *stage, const Box *box);
 
 typedef struct Pile {
-    int kind;  /* only cards of it; -1: any */
+    int kind; /* only cards of it; -1: any */
     int zone;
     int owner; /* SEAT_NONE: not said */
 } Pile;
@@ -72,7 +72,7 @@ typedef struct Pile {
 enum RefWhat { REF_NONE, REF_CARD, REF_KIND, REF_SEAT };
 
 typedef struct Ref {
-    int what;  /* enum RefWhat */
+    int what; /* enum RefWhat */
     int card;
     int nth;   /* REF_CARD: which copy; REF_KIND: which of the pile, from 0; -1: the last. REF_SEAT: the seat */
     Pile pile; /* REF_KIND */
@@ -80,33 +80,33 @@ typedef struct Ref {
 
 enum Say {
     SAY_NOTHING,
-    SAY_ROW,     /* pile: cards                */
-    SAY_END,     /* top of pile: cards         */
-    SAY_NUMBER,  /* number of ref is value     */
-    SAY_WORD,    /* ref is word                */
-    SAY_PLACE,   /* ref in pile                */
-    SAY_SLOT,    /* ref on slot                */
-    SAY_COUNT,   /* value kinds in zone        */
-    SAY_OFFERED, /* offered text               */
-    SAY_ONLY,    /* offered only text, text    */
-    SAY_WHY,     /* why ref says text          */
-    SAY_TOLD,    /* told text, text in order   */
-    SAY_ASKED,   /* asked text                 */
+    SAY_ROW,     /* pile: cards */
+    SAY_END,     /* top of pile: cards */
+    SAY_NUMBER,  /* number of ref is value */
+    SAY_WORD,    /* ref is word */
+    SAY_PLACE,   /* ref in pile */
+    SAY_SLOT,    /* ref on slot */
+    SAY_COUNT,   /* value kinds in zone */
+    SAY_OFFERED, /* offered text */
+    SAY_ONLY,    /* offered only text, text */
+    SAY_WHY,     /* why ref says text */
+    SAY_TOLD,    /* told text, text in order */
+    SAY_ASKED,   /* asked text */
     SAY_OVER,
-    SAY_WON,     /* ref won                    */
+    SAY_WON, /* ref won */
     SAY_LOST,
-    SAY_SCORE,   /* score of ref is value      */
-    SAY_ROLLED,  /* rolled dice                */
-    SAY_TURN     /* ref to answer              */
+    SAY_SCORE,  /* score of ref is value */
+    SAY_ROLLED, /* rolled dice */
+    SAY_TURN    /* ref to answer */
 };
 
 enum Compare { COMPARE_IS, COMPARE_NOT, COMPARE_LEAST, COMPARE_MOST };
 
 typedef struct Statement {
-    int say;         /* enum Say */
+    int say; /* enum Say */
     bool negated;
-    bool bottom;     /* SAY_END */
-    int compare;     /* enum Compare */
+    bool bottom;            /* SAY_END */
+    int compare;            /* enum Compare */
     int number, word, slot; /* slot: from 0; -1: by name, in text[0] */
     int32_t value;
     Ref ref;
@@ -120,34 +120,36 @@ typedef struct Statement {
 
 /* What an answer in a `do` block says. */
 typedef struct Doing {
-    int seat;                   /* who must be asked; SEAT_NONE: whoever is */
+    int seat; /* who must be asked; SEAT_NONE: whoever is */
     int times;
-    bool anything;              /* the first answer there is */
+    bool anything; /* the first answer there is */
     char words[ANSWER_ROOM];
     int dice;
     uint8_t die[DICE_LISTED];
-    char luck[TEXT_QUOTED];     /* what must be told; "": nothing */
+    char luck[TEXT_QUOTED]; /* what must be told; "": nothing */
     bool until_over;
     char until_asked[TEXT_QUOTED]; /* "": not repeated */
 } Doing;
 
 /* false with a complaint. */
-bool statement_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, Statement *out, Page *errors);
+bool statement_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, Statement *out,
+                    Page *errors);
 bool doing_read(const ScenarioFile *file, const ScenarioLine *line, Doing *out, Page *errors);
 /* The cards of a `cards` line, by number; -1 with a complaint. */
-int cards_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, int out[CARDS_LISTED], Page *errors);
+int cards_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, int out[CARDS_LISTED],
+               Page *errors);
 
 /* ---- As played --------------------------------------------------------------------------------------------------- */
 
 typedef struct Play {
     Lexicon lex;
     const ScenarioFile *file;
-    int effort;       /* how many applications a search for dice may cost */
-    void *s;          /* the position */
+    int effort;         /* how many answers searches for dice may still try */
+    void *s;            /* the position */
     void *view, *trial; /* for passing use */
     Answers *answers;
-    Event *event;     /* [PLAY_EVENTS] */
-    Page told;        /* sentences since the last `do` block began, one a line */
+    Event *event; /* [PLAY_EVENTS] */
+    Page told;    /* sentences since the last `do` block began, one a line */
     int rolled;
     uint8_t roll[64]; /* dice since then */
     Page errors;      /* what cannot be played, or is not so */

@@ -75,8 +75,7 @@ static void set_once(Reading *r, ScenarioLine *slot, ScenarioLine line, const ch
     if (slot->text)
         complain(errors_of(r), r->file->name, line.line, 1, "there is a %s line already, in line %d.", word,
                  slot->line);
-    else
-        *slot = line;
+    else *slot = line;
 }
 
 static const char *const MARGIN[] = { "scenario", "rules", "cards", "game", "seed", "given", "do", "expect" };
@@ -102,7 +101,8 @@ static void unknown_margin(Reading *r, const char *text, size_t n)
     else
         complain(errors_of(r), r->file->name, r->line, 1,
                  "\"%s\" does not begin a line here: lines begin with scenario, rules, cards, game, seed, given, do "
-                 "or expect, or are indented.", word);
+                 "or expect, or are indented.",
+                 word);
 }
 
 static bool at_margin(Reading *r, char *text)

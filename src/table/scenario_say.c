@@ -276,7 +276,8 @@ static bool can_be_given(Cursor *c, const Statement *st)
     return fine || cursor_bad(c, c->line->text, "this can be expected, but not given.");
 }
 
-bool statement_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, Statement *out, Page *errors)
+bool statement_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, Statement *out,
+                    Page *errors)
 {
     Cursor c = cursor_at(lex, file, line, errors);
     bool known = false;
@@ -286,7 +287,8 @@ bool statement_read(const Lexicon *lex, const ScenarioFile *file, const Scenario
     return line->block == BLOCK_EXPECT || can_be_given(&c, out);
 }
 
-int cards_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, int out[CARDS_LISTED], Page *errors)
+int cards_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, int out[CARDS_LISTED],
+               Page *errors)
 {
     Cursor c = cursor_at(lex, file, line, errors);
     int n = 0;

@@ -17,7 +17,7 @@ enum { EVENTS_AT_ONCE = 4096, VIEWS = SEAT_MAX + 1 };
 
 typedef struct Step {
     Action action;
-    uint8_t seat;        /* who answered; SEAT_NONE: the table */
+    uint8_t seat;         /* who answered; SEAT_NONE: the table */
     size_t event, events; /* first of what it set off, and how many */
 } Step;
 
@@ -35,9 +35,9 @@ struct Session {
     Deck *decks;
     const Game *game;
     const Box *box;
-    size_t size;        /* of a position */
-    uint8_t *position;  /* [room + 1] of them */
-    Step *step;         /* [room] */
+    size_t size;       /* of a position */
+    uint8_t *position; /* [room + 1] of them */
+    Step *step;        /* [room] */
     Event *event;
     size_t event_room;
     int count, length, room;
@@ -194,8 +194,7 @@ const Answers *session_answers(const Session *s)
     Cache *c = s->cache;
     if (!c->answers_known) {
         c->answers.count = 0;
-        if (!session_over(s))
-            answers_list(s->start.face, s->box, session_view(s, session_asked(s)), &c->answers);
+        if (!session_over(s)) answers_list(s->start.face, s->box, session_view(s, session_asked(s)), &c->answers);
         c->answers_known = true;
     }
     return &c->answers;
@@ -216,15 +215,9 @@ void session_status(const Session *s, int seat, Text *t)
     s->start.face->status(s->box, session_view(s, seat), seat, t);
 }
 
-void session_prompt(const Session *s, int seat, Text *t)
-{
-    s->start.face->prompt(s->box, session_view(s, seat), t);
-}
+void session_prompt(const Session *s, int seat, Text *t) { s->start.face->prompt(s->box, session_view(s, seat), t); }
 
-void session_outcome(const Session *s, int seat, Text *t)
-{
-    s->start.face->outcome(s->box, session_view(s, seat), t);
-}
+void session_outcome(const Session *s, int seat, Text *t) { s->start.face->outcome(s->box, session_view(s, seat), t); }
 
 /* ---- Answering --------------------------------------------------------------------------------------------------- */
 
@@ -362,6 +355,12 @@ void session_log_words(const Session *s, int n, Text *t)
     free(list);
 }
 
+void session_log_words_to(const Session *s, int n, int seat, Text *t)
+{
+    if (seat == s->step[n].seat) session_log_words(s, n, t);
+    else s->start.face->answer(s->box, view_at(s, n, seat), s->step[n].action, t);
+}
+
 int session_log_events(const Session *s, int n, const Event **out)
 {
     *out = s->event + s->step[n].event;
@@ -412,8 +411,7 @@ bool session_can_undo(const Session *s, int seat, Why *why)
         return why_not(why, "You have not answered anything yet.");
     }
     if (who == SEAT_NONE) return why_not(why, "This cannot be taken back: the table itself has answered since.");
-    if (who != seat)
-        return why_not(why, "This cannot be taken back: %s has answered since.", session_name(s, who));
+    if (who != seat) return why_not(why, "This cannot be taken back: %s has answered since.", session_name(s, who));
     if (fate_at(s, last)->learned != fate_at(s, s->count)->learned)
         return why_not(why, "This cannot be taken back: %s since.", what_was_learned(s, last));
     return true;

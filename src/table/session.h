@@ -23,8 +23,8 @@ typedef Action (*BotAnswer)(void *mind, const Game *game, const Box *box, const 
 enum { SITTER_NAME = 32, PACKS_MAX = 8, PACK_NAME = 200 };
 
 typedef struct Sitter {
-    char name[SITTER_NAME]; /* "Ann"; a bot's kind ("random"); "": named after the seat                            */
-    BotAnswer bot;          /* null: a person                                                                      */
+    char name[SITTER_NAME]; /* "Ann"; a bot's kind ("random"); "": named after the seat */
+    BotAnswer bot;          /* null: a person */
     void *mind;
 } Sitter;
 
@@ -36,10 +36,10 @@ typedef struct PackFile {
 /* How a session begins. Zero it, then fill in what is needed. */
 typedef struct SessionStart {
     const Face *face;
-    const Box *box;       /* null: the box that comes with the game                                                */
-    Setup setup;          /* decks are copied: face->decks_per_seat for each seat, seat by seat                    */
+    const Box *box; /* null: the box that comes with the game */
+    Setup setup;    /* decks are copied: face->decks_per_seat for each seat, seat by seat */
     Sitter sitter[SEAT_MAX];
-    bool undo_free;       /* a solo table may take back anything; plainly labelled wherever the game is recorded   */
+    bool undo_free; /* a solo table may take back anything; plainly labelled wherever the game is recorded */
     int pack_count;
     PackFile pack[PACKS_MAX];
 } SessionStart;
@@ -56,39 +56,41 @@ const Box *session_box(const Session *);
 const Setup *session_setup(const Session *);
 int session_seats(const Session *);
 const Sitter *session_sitter(const Session *, int seat);
-const char *session_name(const Session *, int seat); /* never empty: "Ann", "Seat 2"                               */
+const char *session_name(const Session *, int seat); /* never empty: "Ann", "Seat 2" */
 int session_packs(const Session *);
 const char *session_pack(const Session *, int n);
 bool session_undo_is_free(const Session *);
 
 /* ---- Where it stands. Pointers are good until the next call that changes the session. */
 bool session_over(const Session *);
-int session_asked(const Session *);                /* the seat that must answer; SEAT_NONE when the game is over   */
+int session_asked(const Session *); /* the seat that must answer; SEAT_NONE when the game is over */
 Choice session_choice(const Session *);
-const Answers *session_answers(const Session *);   /* what it may answer, in words                                 */
-const void *session_view(const Session *, int seat); /* as that seat may see it; SEAT_NONE: a spectator            */
-const void *session_position(const Session *);     /* the whole truth: only for saves, replays and tests           */
-uint64_t session_hash(const Session *);            /* of the position's bytes                                      */
-uint64_t session_hash_at(const Session *, int n);  /* of the position after n answers                              */
+const Answers *session_answers(const Session *);     /* what it may answer, in words */
+const void *session_view(const Session *, int seat); /* as that seat may see it; SEAT_NONE: a spectator */
+const void *session_position(const Session *);       /* the whole truth: only for saves, replays and tests */
+uint64_t session_hash(const Session *);              /* of the position's bytes */
+uint64_t session_hash_at(const Session *, int n);    /* of the position after n answers */
 void session_scores(const Session *, int32_t out[SEAT_MAX]);
 void session_status(const Session *, int seat, Text *t);
 void session_prompt(const Session *, int seat, Text *t);
 void session_outcome(const Session *, int seat, Text *t);
 
 /* ---- Answering */
-bool session_answer(Session *, Action a, Why *why);                    /* for the seat that is asked                */
-bool session_answer_words(Session *, const char *typed, Why *why);     /* numbers, words, unambiguous beginnings    */
-bool session_table_answer(Session *, Action a, Why *why);              /* a VERB_TABLE answer (a clock ran out)     */
+bool session_answer(Session *, Action a, Why *why);                /* for the seat that is asked */
+bool session_answer_words(Session *, const char *typed, Why *why); /* numbers, words, unambiguous beginnings */
+bool session_table_answer(Session *, Action a, Why *why);          /* a VERB_TABLE answer (a clock ran out) */
 bool session_asks_person(const Session *);
-bool session_bot_answers(Session *, Why *why);     /* the bot that is asked answers once                           */
-bool session_bots_answer(Session *, Why *why);     /* bots answer until a person is asked or the game is over      */
+bool session_bot_answers(Session *, Why *why); /* the bot that is asked answers once */
+bool session_bots_answer(Session *, Why *why); /* bots answer until a person is asked or the game is over */
 
 /* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. */
-int session_count(const Session *);                /* answers given                                                */
-int session_log_seat(const Session *, int n);      /* who answered; SEAT_NONE: the table                           */
+int session_count(const Session *);           /* answers given */
+int session_log_seat(const Session *, int n); /* who answered; SEAT_NONE: the table */
 Action session_log_action(const Session *, int n);
-void session_log_words(const Session *, int n, Text *t); /* in the words it was offered in                         */
-int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted                  */
+void session_log_words(const Session *, int n, Text *t); /* in the words it was offered in: for who answered */
+/* The same as another seat may know it (SEAT_NONE: a spectator): a card that is hidden from it has no name. */
+void session_log_words_to(const Session *, int n, int seat, Text *t);
+int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted */
 /* Event e of answer n as a sentence for one seat (what it may not know is left out); empty: not worth telling. depth, if
  * not null, is how deep inside other happenings it is. */
 void session_tell(const Session *, int n, int e, int seat, Text *t, int *depth);
@@ -98,13 +100,13 @@ void session_tell(const Session *, int n, int e, int seat, Text *t, int *depth);
 bool session_can_undo(const Session *, int seat, Why *why);
 bool session_undo(Session *, int seat, Why *why);
 bool session_can_redo(const Session *);
-bool session_redo(Session *, Why *why);            /* what was taken back, as it was                               */
+bool session_redo(Session *, Why *why); /* what was taken back, as it was */
 
 /* ---- Replays: a session that is read, not played. Made by save.h. Answers are refused while it is one. */
 bool session_is_replay(const Session *);
-int session_length(const Session *);               /* answers in the log, those after the current one included     */
-bool session_seek(Session *, int count, Why *why); /* stand after `count` answers                                  */
-void session_replay(Session *);                    /* treat as a replay: stands at its start                       */
+int session_length(const Session *);               /* answers in the log, those after the current one included */
+bool session_seek(Session *, int count, Why *why); /* stand after `count` answers */
+void session_replay(Session *);                    /* treat as a replay: stands at its start */
 /* Play on from here. Answers after this place are dropped; if there were any, the table is `undo free` from now on, since
  * what they taught is known. Refused at a table with several people. */
 bool session_resume(Session *, Why *why);

@@ -50,11 +50,10 @@ bool store_path(char *out, size_t room, Why *why)
     int n;
     if (data && data[0] == '/') /* a relative one is to be ignored, says the XDG standard */
         n = snprintf(out, room, "%s/undercroft/undercroft.db", data);
-    else if (home && home[0] == '/')
-        n = snprintf(out, room, "%s/.local/share/undercroft/undercroft.db", home);
-    else
-        return why_not(why, "Your games cannot be recorded: neither XDG_DATA_HOME nor HOME names a folder.");
-    if (n < 0 || (size_t)n >= room) return why_not(why, "Your games cannot be recorded: the folder's name is too long.");
+    else if (home && home[0] == '/') n = snprintf(out, room, "%s/.local/share/undercroft/undercroft.db", home);
+    else return why_not(why, "Your games cannot be recorded: neither XDG_DATA_HOME nor HOME names a folder.");
+    if (n < 0 || (size_t)n >= room)
+        return why_not(why, "Your games cannot be recorded: the folder's name is too long.");
     return true;
 }
 
@@ -252,13 +251,13 @@ bool store_add_game(Store *s, const FinishedGame *g, Why *why)
     if (!s) return no_store(why);
     numbers_out(scores, sizeof scores, g->seats, at32, g->score);
     numbers_out(choices, sizeof choices, OPTION_MAX, at16, g->option);
-    sqlite3_stmt *q = prepare(s,
-                              "INSERT INTO finished (game, options, outcome, finished, seed, content, rules, scores,"
-                              " choices, answers, seats, people, won, undo_free)"
-                              " VALUES (?, ?, ?, " NOW ", ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                              "sssllissiiiii", g->game, g->options, g->outcome, g->seed, g->content,
-                              (int)g->rules_version, scores, choices, g->answers, (int)g->seats, (int)g->people,
-                              (int)g->won, (int)g->undo_free);
+    sqlite3_stmt *q =
+        prepare(s,
+                "INSERT INTO finished (game, options, outcome, finished, seed, content, rules, scores,"
+                " choices, answers, seats, people, won, undo_free)"
+                " VALUES (?, ?, ?, " NOW ", ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "sssllissiiiii", g->game, g->options, g->outcome, g->seed, g->content, (int)g->rules_version, scores,
+                choices, g->answers, (int)g->seats, (int)g->people, (int)g->won, (int)g->undo_free);
     return run(s, q, "The game cannot be recorded", why);
 }
 
@@ -419,8 +418,7 @@ bool store_opened(Store *s, const char *game, uint32_t *packs, Why *why)
 bool store_set_opened(Store *s, const char *game, uint32_t packs, Why *why)
 {
     if (!s) return no_store(why);
-    return run(s,
-               prepare(s, "INSERT OR REPLACE INTO packs (game, opened) VALUES (?, ?)", "sl", game, (uint64_t)packs),
+    return run(s, prepare(s, "INSERT OR REPLACE INTO packs (game, opened) VALUES (?, ?)", "sl", game, (uint64_t)packs),
                "The pack cannot be recorded", why);
 }
 
@@ -439,7 +437,8 @@ bool store_setting(Store *s, const char *name, char *out, size_t room)
 bool store_set(Store *s, const char *name, const char *value, Why *why)
 {
     if (!s) return no_store(why);
-    sqlite3_stmt *q = value ? prepare(s, "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", "ss", name, value)
-                            : prepare(s, "DELETE FROM settings WHERE name = ?", "s", name);
+    sqlite3_stmt *q = value
+                          ? prepare(s, "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", "ss", name, value)
+                          : prepare(s, "DELETE FROM settings WHERE name = ?", "s", name);
     return run(s, q, "The setting cannot be kept", why);
 }

@@ -27,18 +27,18 @@ bool store_path(char *out, size_t room, Why *why);
 /* ---- Finished games */
 typedef struct FinishedGame {
     char game[32];
-    char options[256];    /* as options_line says them                                                             */
-    char outcome[256];    /* the face's own sentence                                                               */
-    char finished[32];    /* UTC, "2024-05-17T20:15:00Z"; filled in by the store                                   */
+    char options[256]; /* as options_line says them */
+    char outcome[256]; /* the face's own sentence */
+    char finished[32]; /* UTC, "2024-05-17T20:15:00Z"; filled in by the store */
     uint64_t seed, content;
     uint32_t rules_version;
     int32_t score[SEAT_MAX];
     int16_t option[OPTION_MAX];
-    int answers;          /* how long it was                                                                       */
+    int answers; /* how long it was */
     uint8_t seats;
-    uint8_t people;       /* bit per seat: a person sat there                                                      */
-    uint8_t won;          /* bit per seat                                                                          */
-    bool undo_free;       /* with take-backs: earns nothing                                                        */
+    uint8_t people; /* bit per seat: a person sat there */
+    uint8_t won;    /* bit per seat */
+    bool undo_free; /* with take-backs: earns nothing */
 } FinishedGame;
 
 /* What to record of a session that is over. */
@@ -56,15 +56,16 @@ bool store_tally(Store *, const char *game, GameTally *out, Why *why);
 typedef struct SaveEntry {
     char name[64];
     char game[32];
-    char status[256];     /* one line: where the game stands                                                       */
-    char saved[32];       /* UTC                                                                                   */
+    char status[256]; /* one line: where the game stands */
+    char saved[32];   /* UTC */
     int answers;
     bool automatic;
 } SaveEntry;
 
-bool store_put_save(Store *, const char *name, bool automatic, const Session *s, Why *why); /* replaces one of that name */
-int store_saves(Store *, const char *game, SaveEntry *out, int room, Why *why);             /* newest first          */
-char *store_save_text(Store *, const char *name, size_t *size, Why *why); /* malloc'ed; feed it to save_read         */
+bool store_put_save(Store *, const char *name, bool automatic, const Session *s,
+                    Why *why);                                                  /* replaces one of that name */
+int store_saves(Store *, const char *game, SaveEntry *out, int room, Why *why); /* newest first */
+char *store_save_text(Store *, const char *name, size_t *size, Why *why);       /* malloc'ed; feed it to save_read */
 bool store_drop_save(Store *, const char *name, Why *why);
 
 /* ---- Opened reward packs (bit per pack, as numbered by the game) */
@@ -72,7 +73,7 @@ bool store_opened(Store *, const char *game, uint32_t *packs, Why *why);
 bool store_set_opened(Store *, const char *game, uint32_t packs, Why *why);
 
 /* ---- Settings of the front ends: short texts by name */
-bool store_setting(Store *, const char *name, char *out, size_t room); /* false: not set                            */
-bool store_set(Store *, const char *name, const char *value, Why *why); /* value null: forget it                    */
+bool store_setting(Store *, const char *name, char *out, size_t room);  /* false: not set */
+bool store_set(Store *, const char *name, const char *value, Why *why); /* value null: forget it */
 
 #endif

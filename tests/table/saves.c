@@ -52,9 +52,11 @@ static void test_round_trip(void)
     Session *s = played(40);
     size_t size, size2;
     char *text = save_text(s, &size), *text2 = 0;
-    HAS(text, "undercroft save 1\ngame toy\nrules 3\ncontent 0000000070795f31\npack frost.pack\nseed 99\nseats 2\n"
-              "option level grim\noption packs r1,r3\noption purse 0\nundo strict\nseat 1 person Ann Lee\n"
-              "seat 2 bot random\nanswers\ncheck 0 ", "the head is readable");
+    HAS(text,
+        "undercroft save 1\ngame toy\nrules 3\ncontent 0000000070795f31\npack frost.pack\nseed 99\nseats 2\n"
+        "option level grim\noption packs r1,r3\noption purse 0\nundo strict\nseat 1 person Ann Lee\n"
+        "seat 2 bot random\nanswers\ncheck 0 ",
+        "the head is readable");
     HAS(text, "6 time runs out\n", "the table's answers are in it");
     HAS(text, "\n# turn of Ann Lee\n", "turns are commented");
     HAS(text, "\ncheck 16 ", "checks stand between");
@@ -67,7 +69,8 @@ static void test_round_trip(void)
     OK(again && session_sitter(again, 1)->bot == random_bot_answer, "with the bot in its seat");
     session_end(again);
     again = load(text, size, 7, &why);
-    OK(again && session_count(again) == 7 && session_hash(again) == session_hash_at(s, 7), "to an answer in the middle");
+    OK(again && session_count(again) == 7 && session_hash(again) == session_hash_at(s, 7),
+       "to an answer in the middle");
     session_end(again);
     OK(!load(text, size, session_count(s) + 1, &why), "not past its end");
     free(text2);
@@ -163,8 +166,10 @@ static void test_divergence(void)
     memcpy(bad, good, sizeof bad);
     memcpy(strstr(bad, "2 3\n"), "2 2\n", 4);
     OK(!load(bad, strlen(bad), -1, &why), "a changed answer");
-    SAME(why.text, "toy.save:10: after answer 2 the game does not stand as it did when it was saved: one of the answers "
-                   "1 to 2 was changed, or the rules play it differently.", "is found by the check");
+    SAME(why.text,
+         "toy.save:10: after answer 2 the game does not stand as it did when it was saved: one of the answers "
+         "1 to 2 was changed, or the rules play it differently.",
+         "is found by the check");
     memcpy(bad, good, sizeof bad);
     memcpy(strstr(bad, "4 1\n"), "4 9\n", 4);
     OK(!load(bad, strlen(bad), -1, &why), "an answer that is not legal any more");
@@ -183,7 +188,7 @@ static void test_content(void)
     char *text = save_text(s, &size);
     Save *v = save_read(text, size, "toy.save", &why);
     OK(v && strcmp(save_game(v), "toy") == 0 && save_rules_version(v) == 3 && save_content(v) == TOY_BOX.hash &&
-       save_packs(v) == 1 && strcmp(save_pack(v, 0), "frost.pack") == 0 && save_length(v) == session_count(s),
+           save_packs(v) == 1 && strcmp(save_pack(v, 0), "frost.pack") == 0 && save_length(v) == session_count(s),
        "a caller can see what a save needs");
     OK(!save_play(v, &toy_face, &TOY_OTHER_BOX, -1, 0, 0, &why), "other cards are refused");
     HAS(why.text, "saved with other cards", "with a sentence");

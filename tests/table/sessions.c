@@ -194,8 +194,10 @@ static void test_options(void)
     OK(options_set(&start, "packs=all", &why) && start.setup.option[TOY_PACKS] == 7, "all of many");
     OK(options_set(&start, "packs=none", &why) && start.setup.option[TOY_PACKS] == 0, "none of many");
     OK(!options_set(&start, "packs=r1,r9", &why), "one wrong of many");
-    SAME(why.text, "Option packs of Toy cannot be \"r9\"; it is r1, r2, r3 (any of them, commas between, all or none). "
-                   "Did you mean packs=r1?", "names the option, what it allows and the nearest");
+    SAME(why.text,
+         "Option packs of Toy cannot be \"r9\"; it is r1, r2, r3 (any of them, commas between, all or none). "
+         "Did you mean packs=r1?",
+         "names the option, what it allows and the nearest");
     OK(!options_set(&start, "purse=10", &why), "a number out of range");
     SAME(why.text, "Option purse of Toy cannot be \"10\"; it is 0 to 9.", "names the range");
     OK(!options_set(&start, "levle=grim", &why), "an unknown option");

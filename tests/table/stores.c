@@ -69,7 +69,7 @@ static void test_games(void)
     OK(store_games(store, 0, list, 4, &why) == 2 && strcmp(list[0].game, "other") == 0, "both are there, newest first");
     OK(store_games(store, "toy", list, 4, &why) == 1, "those of one game");
     OK(list[0].seed == UINT64_MAX - 5 && list[0].option[TOY_LEVEL] == 1 && list[0].score[0] == 5 && list[0].won == 1 &&
-       list[0].content == TOY_BOX.hash && list[0].rules_version == 3 && list[0].answers == session_count(s),
+           list[0].content == TOY_BOX.hash && list[0].rules_version == 3 && list[0].answers == session_count(s),
        "with everything that was recorded");
     OK(strlen(list[0].finished) == 20 && list[0].finished[19] == 'Z', "and when");
     OK(store_tally(store, "toy", &tally, &why) && tally.played == 1 && tally.won == 1, "sums of one game");
@@ -197,7 +197,8 @@ static void test_trouble(void)
     if (system(command) == 0) {
         OK(!store_open(elsewhere, &why), "another program's database");
         HAS(why.text, "is not a file of Undercroft", "is left alone");
-        snprintf(command, sizeof command, "cp %s %s && sqlite3 %s 'PRAGMA user_version = 9'", path, elsewhere, elsewhere);
+        snprintf(command, sizeof command, "cp %s %s && sqlite3 %s 'PRAGMA user_version = 9'", path, elsewhere,
+                 elsewhere);
         OK(system(command) == 0 && !store_open(elsewhere, &why), "a newer program's database");
         HAS(why.text, "was written by a newer Undercroft", "is left alone");
     }

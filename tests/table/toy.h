@@ -182,7 +182,8 @@ static void toy_option(Toy *s, int line, Events *ev)
     toy_move(s, top, TOY_PLAY, false);
     s->fate.learned++;
     toy_tell(ev, TOY_EV_SEEN, s->turn, s->card[top], top, 0);
-    ev->list[ev->count ? ev->count - 1 : 0].seen_by = (uint8_t)(1u << s->turn); /* the others hear only that you looked */
+    ev->list[ev->count ? ev->count - 1 : 0].seen_by =
+        (uint8_t)(1u << s->turn); /* the others hear only that you looked */
 }
 
 static void toy_apply(const Box *box, Toy *s, Action a, Events *ev)
@@ -254,8 +255,12 @@ static const WordName TOY_ZONES[] = {
 static const WordName TOY_STATES[] = { { "asleep/awake", "asleep", "TOY-5" } };
 static const WordName TOY_NUMBER[] = { { "strength", "", "" }, { "coins", "", "" }, { "doom", "", "" } };
 static const Vocabulary TOY_WORDS = {
-    .game = "toy", .prefix = "TOY", .numbers = { TOY_NUMBER, TOY_NUMBERS }, .zones = { TOY_ZONES, 5 },
-    .states = { TOY_STATES, 1 }, .kinds = { TOY_KINDS, 3 },
+    .game = "toy",
+    .prefix = "TOY",
+    .numbers = { TOY_NUMBER, TOY_NUMBERS },
+    .zones = { TOY_ZONES, 5 },
+    .states = { TOY_STATES, 1 },
+    .kinds = { TOY_KINDS, 3 },
 };
 
 static void toy_status(const Box *box, const void *view, int seat, Text *t)
@@ -327,9 +332,20 @@ static const RewardPack TOY_REWARD[] = {
 static const Rewards toy_rewards = { &toy_game, TOY_REWARD, 3, toy_earned };
 
 static const Face toy_face = {
-    .game = &toy_game, .vocabulary = &TOY_WORDS, .title = "Toy", .blurb = "for tests", .option_count = 3,
-    .options = TOY_OPTION, .status = toy_status, .prompt = toy_prompt, .answer = toy_answer, .preview = toy_answer,
-    .event = toy_event, .why = toy_why, .outcome = toy_outcome, .rewards = &toy_rewards,
+    .game = &toy_game,
+    .vocabulary = &TOY_WORDS,
+    .title = "Toy",
+    .blurb = "for tests",
+    .option_count = 3,
+    .options = TOY_OPTION,
+    .status = toy_status,
+    .prompt = toy_prompt,
+    .answer = toy_answer,
+    .preview = toy_answer,
+    .event = toy_event,
+    .why = toy_why,
+    .outcome = toy_outcome,
+    .rewards = &toy_rewards,
 };
 
 /* ---- The stage ----------------------------------------------------------------------------------------------------- */
@@ -428,9 +444,18 @@ static bool toy_set_slot(const Box *box, void *p, Thing t, int position)
 static bool toy_settle(const Box *box, void *p) { return toy_fault(box, (const Toy *)p) == 0; }
 
 static const Stage toy_stage = {
-    .game = &toy_game, .find = toy_find, .at = toy_at, .card = toy_card, .owner = toy_owner, .number = toy_number,
-    .has = toy_has, .put = toy_put, .set_number = toy_set_number, .set_state = toy_set_state,
-    .set_slot = toy_set_slot, .settle = toy_settle,
+    .game = &toy_game,
+    .find = toy_find,
+    .at = toy_at,
+    .card = toy_card,
+    .owner = toy_owner,
+    .number = toy_number,
+    .has = toy_has,
+    .put = toy_put,
+    .set_number = toy_set_number,
+    .set_state = toy_set_state,
+    .set_slot = toy_set_slot,
+    .settle = toy_settle,
 };
 
 #endif
