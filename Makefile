@@ -59,14 +59,14 @@ RULES_C := $(filter-out $(INCLUDED_C),$(wildcard src/kit/*.c) $(foreach g,$(GAME
 GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c)
 CARDC_C := $(filter-out tools/cardc/main.c,$(wildcard tools/cardc/*.c))
 HOST_C := $(filter-out src/table/registry.c,$(wildcard src/table/*.c)) $(wildcard src/bots/*.c src/lab/*.c) \
-    $(wildcard src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c $(CARDC_C)
+    $(wildcard src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c
 
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
 generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
 
 RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
 CARDC_O := $(call object,$(CARDC_C))
-HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/tools/cardc/command.o) $(if $(wildcard src/front/cli/rules_page.h),$(B)/obj/gen/rules_pages.o)
+HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/cardc.o) $(if $(wildcard src/front/cli/rules_page.h),$(B)/obj/gen/rules_pages.o)
 MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
@@ -115,6 +115,10 @@ $(CARDC): $(CARDC_O) $(call object,tools/cardc/main.c)
 $(B)/obj/tools/cardc/command.o: tools/cardc/main.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -Dmain=cardc_command -MMD -MP -c $< -o $@
+
+# The compiler as one object that shows its public names alone (cardc.h): its insides may share names with the table's.
+$(B)/obj/cardc.o: $(CARDC_O) $(B)/obj/tools/cardc/command.o
+	$(call say,LINK,$@) ld -r $^ -o $@ && objcopy -w --keep-global-symbol='cardc_*' --keep-global-symbol='pack_*' $@
 
 # One run of cardc makes four files; it leaves those alone that would not change.
 define cards_of
