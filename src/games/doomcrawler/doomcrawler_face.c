@@ -53,13 +53,13 @@ static const ZoneFace ZONE[ZONES] = {
     { "Dungeon", LAYOUT_ROW, SIDE_FAR, 0, "no dungeon" },
     { "Threats", LAYOUT_ROW, SIDE_FAR, 0, "no threats" },
     { "SideQuests", LAYOUT_ROW, SIDE_MIDDLE, 0, "no SideQuests" },
-    { "Encounter", LAYOUT_ROW, SIDE_MIDDLE, 0, "" },
+    { "Encounter", LAYOUT_ROW, SIDE_MIDDLE, 0, "no Encounter" },
     { "Hero", LAYOUT_ROW, SIDE_NEAR, 0, "no hero" },
-    { "Critical Hits", LAYOUT_ROW, SIDE_NEAR, 0, "" },
+    { "Critical Hits", LAYOUT_ROW, SIDE_NEAR, 0, "no Critical Hits" },
     { "Skills", LAYOUT_ROW, SIDE_NEAR, 0, "no skills" },
     { "Loot", LAYOUT_ROW, SIDE_NEAR, 0, "no loot" },
-    { "Dice", LAYOUT_VALUES, SIDE_EDGE, 0, "" },
-    { "Decks", LAYOUT_PILES, SIDE_EDGE, 0, "" },
+    { "Dice", LAYOUT_VALUES, SIDE_EDGE, 0, "no dice" },
+    { "Decks", LAYOUT_PILES, SIDE_EDGE, 0, "no decks" },
 };
 
 static const uint8_t ROW_ZONE[LIVE_RANGES] = { ZONE_HERO,  ZONE_SKILLS, ZONE_THREATS, ZONE_SIDEQUESTS,
@@ -125,7 +125,7 @@ static Item value_item(const char *name, int value, int of, int x)
     Item it = item_new(ZONE_DICE, ITEM_VALUE, THING_NONE, x);
     Text t = text_in(it.name, sizeof it.name);
     text_add(&t, name);
-    it.die = (uint8_t)value, it.die_of = (uint8_t)of;
+    if (of) it.die = (uint8_t)value, it.die_of = (uint8_t)of;
     it.count = (uint16_t)value;
     return it;
 }
@@ -182,7 +182,6 @@ static int doom_items(const Box *box, const void *view, int seat, Item *out, int
 {
     const Doom *s = (const Doom *)view;
     int n = 0;
-    (void)seat;
     for (int z = 0; z < ZONES; z++)
         for (int r = 0; r < LIVE_RANGES; r++)
             for (int i = 0; ROW_ZONE[r] == z && i < s->count[r] && n < room; i++) out[n++] = card_item(box, s, r, i);
@@ -193,6 +192,7 @@ static int doom_items(const Box *box, const void *view, int seat, Item *out, int
     }
     for (int r = LIVE_RANGES; r < RANGES && n < room; r++)
         if (pile_is_listed(s, r)) out[n++] = pile_item(box, s, r);
+    if (seat != 0) return n; /* a spectator points at nothing */
     items_point(box, s, out, n);
     return n + searched_items(box, s, out + n, room - n);
 }
