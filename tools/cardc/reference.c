@@ -54,8 +54,8 @@ static void cell_printed(Page *p, const Words *w, const Word *word)
 /* A phrase as it reads with n for the amount, X for the thing, Y for the second and W for the word. */
 static const char *phrase_shown(Arena *a, const char *phrase, Mood mood)
 {
-    Phrase with = { .mood = mood, .person = PERSON_YOU, .word = "W", .thing = "W" };
-    with.count = (Count){ .form = COUNT_PLAIN, .several = true, .text = "n" };
+    Phrase with = { .mood = mood, .person = PERSON_YOU, .word = "W", .thing = "W/W", .general = mood == MOOD_CANNOT };
+    if (mood != MOOD_CANNOT) with.count = (Count){ .form = COUNT_PLAIN, .several = true, .text = "n" };
     with.object = (Noun){ .text = "X", .from = "X", .to = "to X", .person = PERSON_IT };
     with.second = (Noun){ .text = "Y", .to = "to Y", .pile = "Y", .person = PERSON_IT };
     with.doer = (Noun){ .text = "you", .person = PERSON_YOU };
@@ -106,12 +106,24 @@ static void numbers_table(Page *p, const Words *w)
 
 /* ---- Kinds and their fields --------------------------------------------------------------------------------------------- */
 
+/* Said once at the head of the page. */
+static bool every_card_has(const char *field)
+{
+    static const char *const fields[] = { "source", "copies", "pack", "picture", "flavour" };
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i], field) == 0) return true;
+    return false;
+}
+
 static void field_list(Page *p, const KindInfo *k)
 {
     static const char *const type[] = { "number", "dice", "words", "card", "track", "row", "text" };
-    for (int i = 0; i < k->fields; i++)
-        page_print(p, "%s`%s` %s", i ? ", " : "", k->field[i]->name, type[k->field[i]->type]);
-    if (!k->fields) page_add(p, "-");
+    int shown = 0;
+    for (int i = 0; i < k->fields; i++) {
+        if (every_card_has(k->field[i]->name)) continue;
+        page_print(p, "%s`%s` %s", shown++ ? ", " : "", k->field[i]->name, type[k->field[i]->type]);
+    }
+    if (!shown) page_add(p, "-");
 }
 
 static void kind_row(Page *p, const Words *w, const Word *word)

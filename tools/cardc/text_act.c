@@ -102,15 +102,15 @@ const char *act_phrase(Writer *w, const Act *act)
 }
 
 /* What an event happens to when the card does not say: `say "bust it" "a Dungeon card"`, else its target. */
-static Referent left_out_thing(Writer *w, const Act *act)
+Referent act_left_out(Writer *w, const Act *act)
 {
     const Part *thing = act_part(act, PART_THING);
     if (thing && thing->you) return (Referent){ .bound = true, .said = true, .is_you = true, .thing = TK_PLAYER };
     const char *said = source_say(w, SAY(w, "%s it", act->event->name));
     if (!thing && !said) return (Referent){ 0 };
-    const char *noun = said ? said : "target";
-    if (said && (strncmp(said, "a ", 2) == 0 || strncmp(said, "an ", 3) == 0)) noun = strchr(said, ' ') + 1;
-    return (Referent){ .bound = true, .thing = TK_CARD, .noun = noun };
+    bool some = said && (strncmp(said, "a ", 2) == 0 || strncmp(said, "an ", 3) == 0);
+    const char *noun = some ? strchr(said, ' ') + 1 : said ? "card" : "target";
+    return (Referent){ .bound = true, .thing = TK_CARD, .noun = noun, .named = some ? NULL : said };
 }
 
 /* A choice binds `it`, a plain reference does not. */
@@ -138,7 +138,7 @@ const char *act_order(Writer *w, const Act *act)
         object = noun_of_select(w, act->thing, NOUN_PLAIN);
         if (select_binds(act->thing)) writer_bind(w, referent_of_select(w, act->thing));
     } else if (act_part(act, PART_THING) && !act_part(act, PART_THING)->you) {
-        writer_bind(w, left_out_thing(w, act));
+        writer_bind(w, act_left_out(w, act));
     }
     if (act->second) {
         watch_pick(w, act, act->second);
@@ -274,7 +274,7 @@ const char *act_keyword(Writer *w, const Act *act)
 
 void act_bind(Writer *w, const Act *act)
 {
-    w->it = act->thing ? referent_of_select(w, act->thing) : left_out_thing(w, act);
+    w->it = act->thing ? referent_of_select(w, act->thing) : act_left_out(w, act);
     w->it.several = false; /* `each` in a happening is any one */
     if (!act->thing && act->event->u.event.happens[0] == '@') w->it.said = true;
     if (act->second) w->there = referent_of_select(w, act->second);

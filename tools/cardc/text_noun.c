@@ -64,6 +64,7 @@ static Noun noun_of_it(Writer *w, Referent *r)
     const char *noun = referent_noun(w, r);
     bool first = !r->said;
     r->said = true;
+    if (first && r->named) return noun_one(r->named);
     if (r->several) return noun_one("each of them");
     if (r->thing == TK_PLAYER) return noun_one(SAY(w, "that %s", noun ? noun : "player"));
     if (first && noun) return noun_one(SAY(w, "the %s", noun));

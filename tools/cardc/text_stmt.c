@@ -165,8 +165,7 @@ static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
     Writer inner = *w;
     inner.amount = FROM_SUCCESS;
     inner.last = NULL;
-    if (!inner.it.bound && source_say(w, SAY(w, "%s it", s->act->event->name)))
-        inner.it = (Referent){ .bound = true, .thing = TK_CARD, .noun = source_say(w, SAY(w, "%s it", s->act->event->name)) };
+    if (!inner.it.bound) inner.it = act_left_out(w, s->act);
     const char *then = s->act->event->u.event.then;
     const char *success = then ? then_part(w, then, false) : NULL;
     const char *body = body_rest(&inner, s->body, told, BODY_INSIDE, told == 0 && !success && !whole);

@@ -18,6 +18,7 @@ typedef struct Referent {
     bool is_this, is_you;
     ThingKind thing;
     const char *noun; /* raw: "hero/heroes"; null: not known         */
+    const char *named; /* how it is named the first time, from a `say`; null: by its noun */
 } Referent;
 
 /* What `amount` is now. */
@@ -98,6 +99,7 @@ const char *act_barred(Writer *w, const Act *act);                      /* threa
 const char *act_keyword(Writer *w, const Act *act);                     /* ATTACK                               */
 void act_bind(Writer *w, const Act *act);                               /* registers as in the body of its answer */
 const char *act_again(Writer *w, const Act *act, const Amount *amount); /* the event with another amount, and `instead` */
+Referent act_left_out(Writer *w, const Act *act);                       /* what it happens to when the card does not say */
 const Part *act_part(const Act *act, PartKind kind);                    /* of its signature; null if it has none */
 const char *act_phrase(Writer *w, const Act *act);                      /* raw: which phrase an order is made of */
 Count act_count(Writer *w, const Act *act, const char *phrase);
