@@ -1,0 +1,248 @@
+/*
+ * deal.h - setting a game up: which decks, shuffling, the first hands; and imagining hidden cards.
+ *
+ * Decks come from the players (two for each seat: Adventurers with the Crawler deck, Quests with the Dungeon deck), from the ready
+ * decks that come with the game (decks.h, made from decks/), or are put together by the seed: legal, not clever.
+ *
+ * Owns the deal and the law of decks as the rules need it (how many of what); crawler_face.c says what is wrong with a deck.
+ */
+#ifndef CRAWLER_DEAL_H
+#define CRAWLER_DEAL_H
+
+#include "games/crawler/decks.h"
+#include "games/crawler/turn.h"
+
+typedef struct Pile2 { /* the two lists of one seat, unpacked */
+    CardNo card[2][DECK_MAX];
+    int count[2];
+} Pile2;
+
+/* ---- Which decks --------------------------------------------------------------------------------------------------------- */
+
+RULE int ready_decks(int format)
+{
+    return format == FORMAT_MULTI ? READY_MULTI : format == FORMAT_DUEL ? READY_DUEL : READY_SOLO;
+}
+
+RULE int ready_first(int format)
+{
+    return format == FORMAT_MULTI ? 0 : format == FORMAT_DUEL ? READY_MULTI : READY_MULTI + READY_DUEL;
+}
+
+RULE void pile_add(Pile2 *p, int which, int card, int copies)
+{
+    for (int i = 0; i < copies && p->count[which] < DECK_MAX; i++) p->card[which][p->count[which]++] = (CardNo)card;
+}
+
+RULE_COLD void pile_ready(Pile2 *p, int deck)
+{
+    for (int which = 0; which < 2; which++)
+        for (int i = READY_AT[deck * 2 + which]; i < READY_AT[deck * 2 + which + 1]; i++)
+            pile_add(p, which, READY[i].card, READY[i].copies);
+}
+
+/* A random card of a kind with copies to spare. */
+RULE int random_card(const Box *box, Rng *luck, int kind, int barred, const uint8_t *taken, int most)
+{
+    for (;;) {
+        int card = 1 + (int)rng_below(luck, (uint32_t)box->cards - 1u);
+        if (!card_is(box, card, kind) || taken[card] >= most || box->card[card].pack) continue;
+        if (barred >= 0 && card_is(box, card, barred)) continue;
+        return card;
+    }
+}
+
+/* DCM-1 to DCM-3, DCS-1: three Dungeon cards in five are Characters (DCM-C5). */
+RULE_COLD void pile_random(const Box *box, Pile2 *p, int format, Rng *luck)
+{
+    uint8_t taken[256] = { 0 };
+    int deck = FORMAT[format].deck;
+    for (int i = 0; i < PARTY; i++) {
+        int card = random_card(box, luck, DCM_KIND_ADVENTURER, -1, taken, 1);
+        taken[card]++;
+        pile_add(p, 0, card, 1);
+    }
+    for (int i = 0; i < QUESTS; i++) {
+        int card = random_card(box, luck, DCM_KIND_QUEST, -1, taken, 1);
+        taken[card]++;
+        pile_add(p, 1, card, 1);
+    }
+    for (int i = 0; i < deck; i++) {
+        int card = random_card(box, luck, DCM_KIND_CRAWLER_CARD, format == FORMAT_SOLO ? DCM_KIND_DISRUPTION : -1, taken, COPIES_MOST);
+        taken[card]++;
+        pile_add(p, 0, card, 1);
+        bool character = i % 5 < 3;
+        card = random_card(box, luck, character ? DCM_KIND_CHARACTER : DCM_KIND_DUNGEON_CARD, character ? -1 : DCM_KIND_CHARACTER,
+                           taken, COPIES_MOST);
+        taken[card]++;
+        pile_add(p, 1, card, 1);
+    }
+}
+
+/* ---- The deal ------------------------------------------------------------------------------------------------------------ */
+
+RULE void deal_put(Pos *s, int r, int card)
+{
+    int slot = range_stored(r, s->count[r]++);
+    s->card[slot] = (CardNo)card;
+    if (slot < LIVE) s->slot[slot].since = ++s->clock;
+}
+
+/* One seat's cards: party, Quests and both decks; in solitaire the Dungeon deck is the Dungeon's. */
+RULE_COLD void deal_side(const Box *box, Pos *s, int side, const Pile2 *p)
+{
+    int dungeon = s->format == FORMAT_SOLO ? 1 : side;
+    for (int which = 0; which < 2; which++)
+        for (int i = 0; i < p->count[which]; i++) {
+            int card = p->card[which][i], r;
+            if (card_is(box, card, DCM_KIND_ADVENTURER)) r = ROW_PARTY + side;
+            else if (card_is(box, card, DCM_KIND_QUEST)) r = ROW_QUESTS + side;
+            else if (card_is(box, card, DCM_KIND_CRAWLER_CARD)) r = PILE_RANGE(side, PILE_DECK);
+            else r = PILE_RANGE(dungeon, PILE_STACK);
+            if (range_room(s, r) > 0) deal_put(s, r, card);
+        }
+    range_shuffle(s, PILE_RANGE(side, PILE_DECK));
+    range_shuffle(s, PILE_RANGE(dungeon, PILE_STACK));
+}
+
+RULE void deal_draw(Pos *s, int from, int to, int n)
+{
+    for (int i = 0; i < n && s->count[from]; i++) {
+        int slot = range_slot(s, from, 0), card = s->card[slot];
+        s->card[slot] = 0, s->count[from]--;
+        deal_put(s, to, card);
+    }
+}
+
+/* DCS-3: all but Depth cards leave the game unseen. */
+RULE void deal_depth(Pos *s)
+{
+    int r = PILE_RANGE(1, PILE_STACK);
+    while (s->count[r] > DIFFICULTY[s->difficulty].depth) s->card[range_slot(s, r, 0)] = 0, s->count[r]--;
+}
+
+RULE void deal_decks(const Box *box, Pos *s, const Setup *how, int side)
+{
+    Pile2 p = { { { 0 } }, { 0, 0 } };
+    int ready = ready_decks(s->format);
+    if (how->deck) {
+        for (int which = 0; which < 2; which++) {
+            const Deck *d = &how->deck[side * 2 + which];
+            for (int i = 0; i < d->count; i++) pile_add(&p, which, d->card[i], 1);
+        }
+    } else if (how->option[OPTION_DECKS] == DECKS_RANDOM) {
+        pile_random(box, &p, s->format, &s->fate.rng);
+    } else {
+        int deck = ready_first(s->format) + (how->option[OPTION_FIRST_DECK] + side) % ready;
+        s->preset[side] = (uint8_t)(deck + 1);
+        pile_ready(&p, deck);
+    }
+    deal_side(box, s, side, &p);
+}
+
+/* DCM-22 to DCM-29, DCC-5, DCC-6, DCS-1 to DCS-4. */
+RULE void deal(const Box *box, Pos *s, const Setup *how)
+{
+    int players = how->seats;
+    s->fate.seats = how->seats;
+    s->format = (uint8_t)format_of_seats(players);
+    s->sides = (uint8_t)(s->format == FORMAT_SOLO ? 2 : players);
+    s->difficulty = (uint8_t)how->option[OPTION_DIFFICULTY];
+    s->rounds = (uint8_t)how->option[OPTION_ROUNDS];
+    rng_seed(&s->fate.rng, how->seed);
+    for (int p = 0; p < players; p++) deal_decks(box, s, how, p);
+    if (s->format == FORMAT_SOLO) deal_depth(s);
+    for (int p = 0; p < players; p++) {
+        deal_draw(s, PILE_RANGE(p, PILE_DECK), PILE_RANGE(p, PILE_HAND), HAND_LIMIT);
+        if (FORMAT[s->format].pools) deal_draw(s, PILE_RANGE(p, PILE_STACK), PILE_RANGE(p, PILE_POOL), POOL_SIZE);
+    }
+    s->marker = (uint8_t)rng_below(&s->fate.rng, (uint32_t)players); /* the highest die of all, ties rolled again */
+    s->facer = (uint8_t)(s->format == FORMAT_DUEL ? 1 - s->marker : s->marker); /* DCC-A5 */
+    s->frame[0].what = FRAME_PROCEDURE;
+    s->frame[0].about = ABOUT_NONE, s->frame[0].give = GIVE_NONE, s->frame[0].doer = SEAT_NONE;
+    s->frame[0].step = P_ORDER;
+    s->stale = 1;
+}
+
+/* ---- Imagining (resample) --------------------------------------------------------------------------------------------------- */
+
+/* What a side's two decks held and cannot be accounted for: of a ready deck exactly; otherwise any legal card. */
+RULE_COLD void bag_fill(const Box *box, const Pos *s, int side, uint8_t bag[256])
+{
+    int dungeon = s->format == FORMAT_SOLO ? 1 : side;
+    for (int c = 0; c < 256; c++) bag[c] = 0;
+    if (s->preset[side]) {
+        Pile2 p = { { { 0 } }, { 0, 0 } };
+        pile_ready(&p, s->preset[side] - 1);
+        for (int which = 0; which < 2; which++)
+            for (int i = 0; i < p.count[which]; i++) bag[p.card[which][i]]++;
+    } else {
+        for (int c = 1; c < box->cards; c++)
+            if (!box->card[c].pack && !(s->format == FORMAT_SOLO && card_is(box, c, DCM_KIND_DISRUPTION))) bag[c] = COPIES_MOST;
+    }
+    for (int slot = 0; slot < SLOTS; slot++) { /* less what lies open */
+        int card = s->card[slot];
+        if (!card || !bag[card]) continue;
+        int owner = game_player(s, slot);
+        if (owner == side || (owner == dungeon && card_is(box, card, DCM_KIND_DUNGEON_CARD))) bag[card]--;
+    }
+}
+
+/* Fill one hidden slot from the bag; kind: what may lie there; drafts: only DRAFT cards. */
+RULE_COLD void bag_draw(const Box *box, Pos *s, int slot, uint8_t bag[256], int kind, bool drafts, Rng *luck)
+{
+    int total = 0;
+    for (int c = 1; c < box->cards; c++)
+        if (bag[c] && card_is(box, c, kind) && (!drafts || card_drafts(box, c))) total += bag[c];
+    if (!total) { /* a brought deck may hold what no law of ours expects: any card of the kind will do */
+        for (int c = 1; c < box->cards; c++)
+            if (card_is(box, c, kind) && (!drafts || card_drafts(box, c))) {
+                s->card[slot] = (CardNo)c;
+                return;
+            }
+        return;
+    }
+    int pick = (int)rng_below(luck, (uint32_t)total);
+    for (int c = 1; c < box->cards; c++) {
+        if (!bag[c] || !card_is(box, c, kind) || (drafts && !card_drafts(box, c))) continue;
+        pick -= bag[c];
+        if (pick >= 0) continue;
+        bag[c]--;
+        s->card[slot] = (CardNo)c;
+        return;
+    }
+}
+
+/* How many DRAFT cards a side holds in hand: what its Dungeon deck has and is nowhere else (DCM-INV5). */
+RULE int drafts_held(const Box *box, const Pos *s, int side)
+{
+    int n = FORMAT[s->format].deck - s->count[PILE_RANGE(side, PILE_STACK)] - s->count[PILE_RANGE(side, PILE_GRAVE)] -
+            s->count[PILE_RANGE(side, PILE_POOL)];
+    (void)box;
+    for (int i = AT_DUNGEON; i < AT_CRAWL; i++) n -= s->card[i] && s->slot[i].owner == side;
+    return n < 0 ? 0 : n;
+}
+
+RULE_COLD void imagine_side(const Box *box, Pos *s, int side, Rng *luck)
+{
+    uint8_t bag[256];
+    int hand = PILE_RANGE(side, PILE_HAND), held = s->format == FORMAT_SOLO ? 0 : drafts_held(box, s, side);
+    int dungeon = s->format == FORMAT_SOLO ? 1 : side;
+    bag_fill(box, s, side, bag);
+    for (int i = 0; i < s->count[hand]; i++) held -= card_is(box, s->card[range_stored(hand, i)], DCM_KIND_DUNGEON_CARD);
+    for (int i = 0; i < s->count[hand]; i++) {
+        int slot = range_stored(hand, i);
+        if (s->card[slot]) continue;
+        bool draft = held > 0;
+        held -= draft;
+        bag_draw(box, s, slot, bag, draft ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD, draft, luck);
+    }
+    for (int pile = 0; pile < 3; pile++) {
+        int r = pile == 0 ? PILE_RANGE(side, PILE_DECK) : PILE_RANGE(dungeon, pile == 1 ? PILE_STACK : PILE_POOL);
+        for (int i = 0; i < s->count[r]; i++)
+            if (!s->card[range_stored(r, i)])
+                bag_draw(box, s, range_stored(r, i), bag, pile ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD, false, luck);
+    }
+}
+
+#endif

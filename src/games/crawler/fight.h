@@ -1,0 +1,335 @@
+/*
+ * fight.h - steps 3 to 5: the windows in which cards are played, the attack and the defence.
+ *
+ * Owns the order of those steps and what may be answered in them. The sums are in struggle.h.
+ */
+#ifndef CRAWLER_FIGHT_H
+#define CRAWLER_FIGHT_H
+
+#include "games/crawler/build.h"
+
+/* ---- Windows (DCM-54, DCM-136) ----------------------------------------------------------------------------------------- */
+
+RULE void window_open(Pos *s, int after)
+{
+    s->passes = 0;
+    s->after = (uint8_t)after;
+    phase_to(s, P_WINDOW);
+}
+
+/* Opponents clockwise from the facing player, who comes last. */
+RULE int window_seat(const Pos *s)
+{
+    return (s->facer + 1 + s->passes) % players_of(s);
+}
+
+/* DCM-137: opponents may play Disruption cards and Spend; the facing player anything but those. */
+RULE int window_mask(const Pos *s, int seat)
+{
+    return 1 << DCM_WINDOW_CHANCE | 1 << (seat == s->facer ? DCM_WINDOW_RESPOND : DCM_WINDOW_DISRUPT);
+}
+
+/* The line with which a seat may play or use a card now; LINE_NONE: play it as it is; -1: it may not. */
+RULE int window_line(const Box *box, const Pos *s, int slot, int seat, int mask)
+{
+    const Card *c = &box->card[s->card[slot]];
+    bool in_play = slot < LIVE, plays = false;
+    Deed d = { 0, THING_NONE, THING_NONE, THING_NONE, EVENT_NONE, (uint8_t)seat, 0, 0 };
+    for (int i = 0; i < c->lines; i++) {
+        const Line *l = &box->line[c->line + i];
+        plays |= (l->flags & LINE_FROM_HAND) != 0;
+        if (l->kind != (in_play ? LINE_USE : LINE_PLAY) || !(mask >> l->hook & 1)) continue;
+        if (in_play && !line_awake(s, l, slot)) continue;
+        Frame r = line_registers(s, slot_thing(slot), &d);
+        r.you = (uint8_t)seat;
+        Eval e = { box, s, &r, THING_NONE, THING_NONE, 0 };
+        if ((!l->test || eval(&e, l->test)) && line_can(box, s, l, &r)) return c->line + i;
+    }
+    if (in_play || plays || seat != s->facer) return -1;
+    return card_is(box, s->card[slot], DCM_KIND_CRAWLER_CARD) ? LINE_NONE : -1;
+}
+
+/* Cards a seat may play or use now, ascending; at most `most`. */
+RULE int window_find(const Box *box, const Pos *s, int seat, Action *out, int most)
+{
+    int mask = window_mask(s, seat), hand = PILE_RANGE(seat, PILE_HAND), n = 0;
+    for (int i = seat * PARTY; i < seat * PARTY + s->count[ROW_PARTY + seat] && n < most; i++)
+        if ((box->card[s->card[i]].windows & mask) && window_line(box, s, i, seat, mask) >= 0) out[n++] = ACT(VERB_CARD, i);
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL] && n < most; i++)
+        if ((box->card[s->card[i]].windows & mask) && s->slot[i].owner == seat && window_line(box, s, i, seat, mask) >= 0)
+            out[n++] = ACT(VERB_CARD, i);
+    for (int i = 0; i < s->count[hand] && n < most; i++) {
+        int slot = range_slot(s, hand, i);
+        if (seat != s->facer && !(box->card[s->card[slot]].hand_windows & mask)) continue;
+        if (window_line(box, s, slot, seat, mask) >= 0 && deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat))
+            out[n++] = ACT(VERB_CARD, slot);
+    }
+    return n;
+}
+
+RULE void window_answer(const Box *box, Pos *s, Action a, Events *ev)
+{
+    int seat = window_seat(s), slot = ACT_OPERAND(a);
+    if (ACT_VERB(a) == VERB_PASS) {
+        s->passes++;
+        return;
+    }
+    int line = window_line(box, s, slot, seat, window_mask(s, seat));
+    s->passes = 0; /* a card was played: everyone has a chance again */
+    if (line != LINE_NONE) {
+        line_use(box, s, slot, line, seat, ABOUT_NONE, ev);
+        return;
+    }
+    Deed d = { 0, slot_thing(slot), THING_NONE, slot_thing(slot), DCM_EVENT_PLAY, (uint8_t)seat, 0, 0 };
+    if (event_push(s, &d, 0, ev) == ACT_WAIT) frame_top(s)->line = LINE_NONE;
+}
+
+/* Ask the next seat that has something to play; every seat has passed: on. */
+RULE int window_step(const Box *box, Pos *s)
+{
+    Action one[1];
+    if (s->stale) hooks_refresh(box, s);
+    for (; s->passes < players_of(s); s->passes++)
+        if (window_find(box, s, window_seat(s), one, 1)) return ACT_STOP;
+    s->passes = 0;
+    phase_to(s, s->after);
+    return ACT_WAIT;
+}
+
+/* ---- Assigning (DCM-88, DCM-139) ------------------------------------------------------------------------------------------ */
+
+RULE int join_list(const Box *box, const Pos *s, bool defence, Action *out)
+{
+    uint8_t front[FRONTS];
+    int n = defence ? fronts_list(box, s, front) : struggles_list(box, s, front);
+    for (int i = 0; i < n; i++) out[i] = ACT(VERB_OPTION, front[i]);
+    actions_sort(out, n);
+    return n;
+}
+
+/* Whether a Crawler card in play adds something in this step, so that it must be assigned. */
+RULE bool bonus_counts(const Box *box, const Pos *s, int slot, bool defence)
+{
+    int card = s->card[slot];
+    if (s->slot[slot].owner != s->facer) return false;
+    if (defence) return slot_number(box, s, DCM_NUMBER_STAMINA, slot) > 0;
+    return slot_number(box, s, DCM_NUMBER_POWER, slot) > 0 || harm_types(box, card) || card_range(box, card) ||
+           field_of(box, card, DCM_FIELD_AREA);
+}
+
+/* The next card in play to be assigned, from the cursor on; -1 none. */
+RULE int place_next(const Box *box, Pos *s, bool defence)
+{
+    Action list[FRONTS];
+    if (join_list(box, s, defence, list) > 1)
+        for (; s->cursor < s->count[ROW_CRAWL]; s->cursor++)
+            if (bonus_counts(box, s, AT_CRAWL + s->cursor, defence)) return AT_CRAWL + s->cursor;
+    return -1;
+}
+
+RULE int place_step(const Box *box, Pos *s, bool defence)
+{
+    int slot = place_next(box, s, defence);
+    if (slot >= 0) {
+        s->joining = (uint8_t)slot;
+        return ACT_STOP;
+    }
+    s->joining = 0;
+    phase_to(s, defence ? P_DEFENDERS : P_ATTACKERS);
+    return ACT_WAIT;
+}
+
+RULE void fronts_reset(Pos *s, int first)
+{
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++) s->slot[i].front = (uint8_t)first;
+    s->cursor = 0;
+}
+
+/* ---- Step 4 ---------------------------------------------------------------------------------------------------------------- */
+
+RULE bool any_character(const Box *box, const Pos *s)
+{
+    int r = faced_row(s);
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (slot_is(box, s, i, DCM_KIND_CHARACTER)) return true;
+    return false;
+}
+
+/* Adventurers that may be activated now (DCM-59, DCM-78). */
+RULE int ready_list(const Box *box, const Pos *s, Action *out)
+{
+    int base = s->facer * PARTY, n = 1;
+    out[0] = ACT(VERB_PASS, 0);
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if (deed_permitted(box, s, DCM_EVENT_ACTIVATE, i, s->facer)) out[n++] = ACT(VERB_CARD, i);
+    return n;
+}
+
+RULE void commit(const Box *box, Pos *s, int slot, int front, bool defence, Events *ev)
+{
+    s->slot[slot].flags |= defence ? SLOT_DEFENDER : SLOT_ATTACKER;
+    s->slot[slot].front = (uint8_t)front;
+    s->joining = 0;
+    phase_to(s, defence ? P_DEFENDERS : P_ATTACKERS);
+    post(box, s, DCM_EVENT_ACTIVATE, slot_thing(slot), 0, THING_NONE, ev);
+}
+
+RULE void ready_answer(const Box *box, Pos *s, Action a, bool defence, Events *ev)
+{
+    Action list[FRONTS];
+    if (ACT_VERB(a) == VERB_PASS) {
+        phase_to(s, defence ? P_DEFEND : P_ATTACK);
+        return;
+    }
+    int n = join_list(box, s, defence, list);
+    if (n == 1) {
+        commit(box, s, ACT_OPERAND(a), ACT_OPERAND(list[0]), defence, ev);
+        return;
+    }
+    s->joining = (uint8_t)ACT_OPERAND(a);
+    phase_to(s, defence ? P_JOIN_DEFENCE : P_JOIN_ATTACK);
+}
+
+RULE bool any_flag(const Pos *s, int flag)
+{
+    int base = s->facer * PARTY;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if (s->slot[i].flags & flag) return true;
+    return false;
+}
+
+/* DCM-69, DCM-71: matched or beaten ranges lose their bonus for the Defend step. */
+RULE void ranges_strip(const Box *box, Pos *s, int k)
+{
+    int r = faced_row(s), best = attack_range(box, s, k);
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, k) && card_range(box, s->card[i]) <= best) s->slot[i].flags |= SLOT_STRIPPED;
+}
+
+/* The next struggle of the attack, from the cursor on. */
+RULE int strike_step(const Box *box, Pos *s, Events *ev)
+{
+    if (s->stale) hooks_refresh(box, s);
+    while (s->cursor < s->struggles) {
+        int k = s->focus = s->cursor;
+        if (struggle_attackers(s, k)) ranges_strip(box, s, k);
+        if (is_overpowered(box, s)) {
+            s->left = (uint8_t)attack_area(box, s, k);
+            phase_to(s, P_WOUND);
+            post(box, s, DCM_EVENT_OVERPOWER, THING_NONE, k, THING_NONE, ev);
+            return ACT_WAIT;
+        }
+        s->cursor++;
+    }
+    s->focus = 0;
+    int r = faced_row(s);
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) s->slot[i].flags &= (uint8_t)~SLOT_DONE;
+    span_end(box, s, DCM_SPAN_ATTACK);
+    phase_to(s, P_SHIELD);
+    return ACT_WAIT;
+}
+
+/* DCM-65, DCM-66, DCM-141: Characters that may be wounded, or none. */
+RULE int wound_list(const Box *box, const Pos *s, Action *out)
+{
+    int r = faced_row(s), types = attack_types(box, s, s->focus), n = 1;
+    out[0] = ACT(VERB_PASS, 0);
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, s->focus) && !(s->slot[i].flags & SLOT_DONE) && can_be_wounded(box, s, i, types))
+            out[n++] = ACT(VERB_CARD, i);
+    return n;
+}
+
+RULE void wound_post(const Box *box, Pos *s, int slot, int by, int you, Events *ev)
+{
+    Deed d = { 0, slot_thing(slot), THING_NONE, by < 0 ? (Thing)THING_NONE : slot_thing(by), DCM_EVENT_WOUND, (uint8_t)you, 0, 0 };
+    event_try(box, s, &d, 0, ev);
+}
+
+RULE void wound_answer(const Box *box, Pos *s, Action a, Events *ev)
+{
+    if (ACT_VERB(a) == VERB_CARD) {
+        s->left--;
+        s->slot[ACT_OPERAND(a)].flags |= SLOT_DONE;
+        wound_post(box, s, ACT_OPERAND(a), -1, s->facer, ev);
+        if (s->left) return;
+    }
+    s->left = 0;
+    s->cursor++;
+    phase_to(s, P_STRIKE);
+}
+
+/* ---- Step 5 ---------------------------------------------------------------------------------------------------------------- */
+
+/* One comparison (DCM-80, DCM-81, DCM-92, DCM-145, DCM-148). */
+RULE void front_resolve(const Box *box, Pos *s, int front, Events *ev)
+{
+    int k = front_struggle(front), target = front_target(box, s, front), types = front_types(box, s, front);
+    s->focus = (uint8_t)front;
+    int32_t power = front_power(box, s, front);
+    bool holds = power <= 0 || defence_total(box, s) >= power;
+    s->focus = 0;
+    if (holds || target < 0 || (s->slot[target].aim >> (4 + k) & 1)) return;
+    if (!(types & ~immune_types(box, s->card[target]))) return;
+    int by = front_striker(box, s, front);
+    s->slot[target].aim |= (uint8_t)(16u << k);
+    wound_post(box, s, target, by, by < 0 ? s->facer : s->slot[by].owner, ev);
+}
+
+/* The main struggle, separate struggles, then extra targets left to right (DCM-147). */
+RULE int blows_step(const Box *box, Pos *s, Events *ev)
+{
+    int base = s->facer * PARTY;
+    if (s->stale) hooks_refresh(box, s);
+    if (s->cursor < s->struggles) {
+        front_resolve(box, s, s->cursor++, ev);
+        return ACT_WAIT;
+    }
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++) {
+        int extra = s->slot[i].aim & 15;
+        if (!extra) continue;
+        int k = __builtin_ctz((unsigned)extra);
+        s->slot[i].aim &= (uint8_t)~(1u << k);
+        front_resolve(box, s, FRONT_EXTRA + k * PARTY + s->slot[i].owner, ev);
+        return ACT_WAIT;
+    }
+    s->cursor = 0;
+    phase_to(s, P_CONTACT);
+    return ACT_WAIT;
+}
+
+/* Adventurers that attacked the struggle of the Contact Character at the cursor in Melee (DCM-149). */
+RULE int contact_list(const Box *box, const Pos *s, Action *out)
+{
+    int slot = RANGE[faced_row(s)].base + s->cursor, base = s->facer * PARTY, n = 0;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if ((s->slot[i].flags & SLOT_ATTACKER) && s->slot[i].front == s->slot[slot].front && !card_range(box, s->card[i]))
+            out[n++] = ACT(VERB_CARD, i);
+    return n;
+}
+
+RULE void contact_answer(const Box *box, Pos *s, Action a, Events *ev)
+{
+    int slot = RANGE[faced_row(s)].base + s->cursor++;
+    wound_post(box, s, ACT_OPERAND(a), slot, s->slot[slot].owner, ev);
+}
+
+/* DCM-82, DCM-149. */
+RULE int contact_step(const Box *box, Pos *s, Events *ev)
+{
+    int r = faced_row(s);
+    for (; s->cursor < s->count[r]; s->cursor++) {
+        Action list[PARTY];
+        if (!slot_trait(box, s, RANGE[r].base + s->cursor, DCM_TRAIT_TRAITS_CONTACT)) continue;
+        int n = contact_list(box, s, list);
+        if (n > 1) return ACT_STOP;
+        if (n == 1) {
+            contact_answer(box, s, list[0], ev);
+            return ACT_WAIT;
+        }
+    }
+    phase_to(s, P_END);
+    return ACT_WAIT;
+}
+
+#endif

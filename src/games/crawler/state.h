@@ -1,0 +1,451 @@
+/*
+ * state.h - looking at a Dungeon Crawler position: what the rulebook says of numbers, permissions and who owns what.
+ *
+ * Owns everything the card machine asks of the game without changing it (game_base, game_legal and the like), and the
+ * Resource arithmetic (DCM-18). Does NOT change the position.
+ */
+#ifndef CRAWLER_STATE_H
+#define CRAWLER_STATE_H
+
+#include "games/crawler/format.h"
+
+RULE int zone_alias(const Pos *s, int zone, int you)
+{
+    return zone == DCM_ZONE_QUARRY ? PILE_RANGE(quarry_side(s, you), PILE_GRAVE) : -1;
+}
+
+struct Shift;
+RULE void game_follow(Pos *s, const struct Shift *x);
+RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play);
+
+#include "kit/script.h"
+
+/* ---- Cards ---------------------------------------------------------------------------------------------------------- */
+
+RULE int field_of(const Box *box, int card, int field)
+{
+    return box->field[card * box->fields + field];
+}
+
+RULE bool card_is(const Box *box, int card, int kind)
+{
+    return box->card[card].kinds >> kind & 1;
+}
+
+RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind)
+{
+    return card_is(box, s->card[slot], kind);
+}
+
+RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait)
+{
+    return box->card[s->card[slot]].traits >> trait & 1;
+}
+
+RULE Thing slot_thing(int slot)
+{
+    return THING(THING_SLOT, slot);
+}
+
+RULE int32_t slot_number(const Box *box, const Pos *s, int number, int slot)
+{
+    int32_t v = number_now(box, s, number, slot_thing(slot));
+    return v < 0 ? 0 : v;
+}
+
+/* A card with DRAFT says `may draft this` (DCM-36). */
+RULE bool card_drafts(const Box *box, int card)
+{
+    int hook = HOOK(DCM_EVENT_DRAFT, HOOK_MAY);
+    return box->card[card].hooks[hook >> 6] >> (hook & 63) & 1;
+}
+
+RULE int printed_cost(const Box *box, int card)
+{
+    return field_of(box, card, DCM_FIELD_COST);
+}
+
+/* DCM-75: the Life printed on it, otherwise its printed Stamina; never less than 1. */
+RULE int printed_life(const Box *box, int card)
+{
+    int life = field_of(box, card, DCM_FIELD_LIFE);
+    if (!life && card_is(box, card, DCM_KIND_CHARACTER)) life = field_of(box, card, DCM_FIELD_STAMINA);
+    return life < 1 ? 1 : life;
+}
+
+/* ---- Who and where -------------------------------------------------------------------------------------------------- */
+
+/* DCM-14. */
+RULE int game_player(const Pos *s, int slot)
+{
+    int r = slot_range(s, slot);
+    if (r >= ROW_DUNGEON && r < LIVE_RANGES) return s->slot[slot].owner;
+    return RANGE[r].owner;
+}
+
+/* Whose Dungeon deck a Dungeon card returns to: in solitaire the player holds the Dungeon's DRAFT cards (DCS-7). */
+RULE int dungeon_owner(const Pos *s, int slot)
+{
+    return s->format == FORMAT_SOLO ? 1 : game_player(s, slot);
+}
+
+RULE int game_active(const Pos *s)
+{
+    return s->facer;
+}
+
+RULE Thing game_place(const Pos *s, Thing t)
+{
+    (void)s, (void)t;
+    return THING_NONE;
+}
+
+RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
+{
+    (void)box, (void)s;
+    return a == b ? 0 : 99;
+}
+
+RULE int game_places(const Pos *s)
+{
+    (void)s;
+    return 0;
+}
+
+/* The Final Challenger, or in the other formats the player facing the Dungeon (DCC-85). */
+RULE Thing game_role(const Pos *s, int role)
+{
+    (void)role;
+    return THING(THING_SEAT, s->facer);
+}
+
+RULE bool game_class(const Pos *s, Thing t, int cls)
+{
+    (void)s, (void)t, (void)cls;
+    return false;
+}
+
+/* A completed Quest lies face down (DCM-94); a Dungeon that waits sleeps (DCC-67). */
+RULE bool game_asleep(const Pos *s, int slot)
+{
+    int r = slot_run(slot);
+    if (r >= ROW_QUESTS && r < ROW_DUNGEON) return s->slot[slot].flags & SLOT_DONE;
+    return range_waits(s, r);
+}
+
+RULE int game_track(const Pos *s, int slot)
+{
+    (void)s, (void)slot;
+    return 0;
+}
+
+RULE bool game_state(const Pos *s, Thing t, int state)
+{
+    if (THING_CLASS(t) != THING_SLOT || THING_INDEX(t) >= LIVE) return false;
+    int flags = s->slot[THING_INDEX(t)].flags;
+    return state == DCM_STATE_ACTIVATED ? flags & SLOT_ACTIVATED : flags & SLOT_SPENT;
+}
+
+/* References to a Dungeon card that holds an Adventurer follow it; one that is lifted from play is gone (DCM-48). */
+RULE void game_follow(Pos *s, const Shift *x)
+{
+    for (int i = 0; i < AT_QUESTS; i++)
+        if (UNLIKELY(s->slot[i].holder) && s->slot[i].holder != HOLDER_GONE) {
+            Thing t = shift_thing(x, slot_thing(s->slot[i].holder - 1));
+            s->slot[i].holder = (uint8_t)(THING_CLASS(t) == THING_SLOT ? THING_INDEX(t) + 1 : HOLDER_GONE);
+        }
+}
+
+/* ---- Numbers -------------------------------------------------------------------------------------------------------- */
+
+/* DCM-9, DCM-69, DCM-125 for a Character; 1 for an Adventurer (DCM-59, DCM-125); the bonus of a Crawler card. */
+RULE int32_t base_power(const Box *box, const Pos *s, int slot)
+{
+    int card = s->card[slot];
+    if (slot >= LIVE) return field_of(box, card, DCM_FIELD_POWER);
+    const Slot *k = &s->slot[slot];
+    if (slot < AT_QUESTS) return !k->poison;
+    int32_t power = field_of(box, card, DCM_FIELD_POWER);
+    if (slot >= AT_CRAWL) return power;
+    if (!(k->flags & SLOT_STRIPPED)) power += field_of(box, card, DCM_FIELD_BONUS);
+    return power - (k->poison > 0);
+}
+
+RULE int32_t base_stamina(const Box *box, const Pos *s, int slot)
+{
+    if (slot < AT_QUESTS) return !s->slot[slot].poison;
+    return field_of(box, s->card[slot], DCM_FIELD_STAMINA);
+}
+
+/* DCM-43, DCC-3, DCS-2. */
+RULE int32_t base_limit(const Pos *s)
+{
+    return s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].limit : FORMAT[s->format].limit;
+}
+
+/* DCS-5: a Quest that counts cards in the Grave never asks for more than a fifth of Depth. */
+RULE int32_t quest_goal(const Box *box, const Pos *s, int card)
+{
+    int goal = field_of(box, card, DCM_FIELD_GOAL), most = (DIFFICULTY[s->difficulty].depth + 4) / 5;
+    if (s->format == FORMAT_SOLO && (box->card[card].traits >> DCM_TRAIT_SORT_CENSUS & 1) && goal > most) return most;
+    return goal;
+}
+
+RULE int32_t struggle_attack(const Box *box, const Pos *s, int k);
+RULE int32_t front_defence(const Box *box, const Pos *s, int front);
+
+RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
+{
+    switch (number) { /* of no thing, or of a player */
+    case DCM_NUMBER_ATTACK: return struggle_attack(box, s, s->focus);
+    case DCM_NUMBER_DEFENCE: return front_defence(box, s, s->focus);
+    case DCM_NUMBER_LIMIT: return base_limit(s);
+    case DCM_NUMBER_HAND_LIMIT: return HAND_LIMIT;
+    default: break;
+    }
+    if (THING_CLASS(t) != THING_SLOT) return 0;
+    int slot = THING_INDEX(t), card = s->card[slot];
+    switch (number) { /* printed, wherever the card lies */
+    case DCM_NUMBER_COST: return printed_cost(box, card);
+    case DCM_NUMBER_POWER: return base_power(box, s, slot);
+    case DCM_NUMBER_STAMINA: return base_stamina(box, s, slot);
+    case DCM_NUMBER_LIFE: return printed_life(box, card);
+    case DCM_NUMBER_EQUIPMENT: return field_of(box, card, DCM_FIELD_EQUIPMENT);
+    case DCM_NUMBER_MAGIC: return field_of(box, card, DCM_FIELD_MAGIC);
+    case DCM_NUMBER_SKILL: return field_of(box, card, DCM_FIELD_SKILL);
+    case DCM_NUMBER_TACTIC: return field_of(box, card, DCM_FIELD_TACTIC);
+    case DCM_NUMBER_AREA: return field_of(box, card, DCM_FIELD_AREA);
+    case DCM_NUMBER_BONUS: return field_of(box, card, DCM_FIELD_BONUS);
+    case DCM_NUMBER_GOAL: return quest_goal(box, s, card);
+    case DCM_NUMBER_TARGET: return 1; /* the leader (DCM-84) */
+    default: break;
+    }
+    if (slot >= LIVE) return 0;
+    const Slot *k = &s->slot[slot];
+    switch (number) { /* counters */
+    case DCM_NUMBER_WOUND: return k->wound;
+    case DCM_NUMBER_TIME: return k->time;
+    case DCM_NUMBER_POISON: return k->poison;
+    case DCM_NUMBER_LOCK: return k->lock;
+    case DCM_NUMBER_PROGRESS:
+    case DCM_NUMBER_QUEST: return k->time;
+    default: return 0;
+    }
+}
+
+RULE uint8_t *slot_counter(Pos *s, int slot, int counter)
+{
+    Slot *k = &s->slot[slot];
+    switch (counter) {
+    case DCM_COUNTER_WOUND: return &k->wound;
+    case DCM_COUNTER_POISON: return &k->poison;
+    case DCM_COUNTER_LOCK: return &k->lock;
+    default: return &k->time;
+    }
+}
+
+/* ---- The encounter -------------------------------------------------------------------------------------------------- */
+
+/* Sum of the Cost of the Dungeon cards in play that are faced (DCM-32, DCC-9). */
+RULE int encounter_total(const Box *box, const Pos *s)
+{
+    int r = faced_row(s), total = 0;
+    for (int i = 0; i < s->count[r]; i++) total += printed_cost(box, s->card[RANGE[r].base + i]);
+    return total;
+}
+
+RULE int encounter_limit(const Box *box, const Pos *s)
+{
+    return (int)number_now(box, s, DCM_NUMBER_LIMIT, THING_NONE);
+}
+
+/* The Adventurer number X counts to, from the leader and round again (DCM-85); -1 without a party. */
+RULE int party_target(const Pos *s, int side, int x)
+{
+    int n = s->count[ROW_PARTY + side];
+    if (n == 0) return -1;
+    return side * PARTY + (x < 1 ? 0 : (x - 1) % n);
+}
+
+/* `victim of`: the Adventurer a Character targets now. */
+RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t)
+{
+    (void)ref;
+    if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
+    int victim = party_target(s, s->facer, (int)slot_number(box, s, DCM_NUMBER_TARGET, THING_INDEX(t)));
+    return victim < 0 ? (Thing)THING_NONE : slot_thing(victim);
+}
+
+/* ---- Resources (DCM-18) --------------------------------------------------------------------------------------------- */
+
+RULE int card_resource(const Box *box, int card)
+{
+    uint64_t t = box->card[card].traits >> DCM_TRAIT_RESOURCE_EQUIPMENT & 15;
+    return t ? __builtin_ctzll(t) : 0;
+}
+
+/* The highest score of a type among the available Adventurers (DCM-21). */
+RULE int resource_cap(const Box *box, const Pos *s, int side, int type)
+{
+    int best = 0;
+    for (int i = 0; i < s->count[ROW_PARTY + side]; i++) {
+        int slot = side * PARTY + i;
+        if (s->slot[slot].lock) continue;
+        int score = (int)slot_number(box, s, DCM_NUMBER_EQUIPMENT + type, slot);
+        if (score > best) best = score;
+    }
+    return best;
+}
+
+/* What a side's Crawler cards of a type in play occupy (DCM-19). */
+RULE int resource_used(const Box *box, const Pos *s, int side, int type)
+{
+    int used = 0;
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (s->slot[i].owner == side && card_resource(box, s->card[i]) == type)
+            used += (int)slot_number(box, s, DCM_NUMBER_COST, i);
+    return used;
+}
+
+RULE bool resource_fits(const Box *box, const Pos *s, int side, int slot)
+{
+    int type = card_resource(box, s->card[slot]), cost = (int)slot_number(box, s, DCM_NUMBER_COST, slot);
+    if (range_room(s, ROW_CRAWL) <= 0) return false;
+    return resource_used(box, s, side, type) + cost <= resource_cap(box, s, side, type);
+}
+
+/* ---- Permissions of the rulebook ------------------------------------------------------------------------------------ */
+
+/* Immunities of a Character as damage types, a bit each in the order of the words; the same for Resists. */
+RULE int harm_types(const Box *box, int card)
+{
+    return (int)(box->card[card].traits >> DCM_TRAIT_HARM_HARM & 31);
+}
+
+RULE int immune_types(const Box *box, int card)
+{
+    return (int)(box->card[card].traits >> DCM_TRAIT_IMMUNE_NO_HARM & 31);
+}
+
+RULE int resist_types(const Box *box, int card)
+{
+    return (int)(box->card[card].traits >> DCM_TRAIT_RESIST_LESS_HARM & 31);
+}
+
+RULE bool legal_wound(const Box *box, const Pos *s, const Deed *d)
+{
+    int slot = THING_INDEX(d->it), r = slot_range(s, slot);
+    if (r < ROW_QUESTS) return true;
+    if (r != faced_row(s) || !slot_is(box, s, slot, DCM_KIND_CHARACTER)) return false;
+    int types = harm_types(box, thing_card(s, d->cause)); /* DCM-67, when the source names types */
+    return !types || (types & ~immune_types(box, s->card[slot]));
+}
+
+RULE bool legal_live(const Box *box, const Pos *s, const Deed *d)
+{
+    int slot = THING_INDEX(d->it), r = slot_range(s, slot);
+    const Slot *k = &s->slot[slot];
+    bool dungeon = r == ROW_DUNGEON || r == ROW_OTHER;
+    switch (d->event) {
+    case DCM_EVENT_ACTIVATE: return r < ROW_QUESTS && !(k->flags & SLOT_ACTIVATED) && !k->lock; /* DCM-59, DCM-124 */
+    case DCM_EVENT_RESET: return (k->flags & SLOT_ACTIVATED) != 0;
+    case DCM_EVENT_WOUND: return legal_wound(box, s, d);
+    case DCM_EVENT_SLAY:
+    case DCM_EVENT_POSSESS: return r < ROW_QUESTS;
+    case DCM_EVENT_BURY: return dungeon && !range_waits(s, r);
+    case DCM_EVENT_CLEAR:
+    case DCM_EVENT_RETARGET:
+    case DCM_EVENT_RESTOCK: return dungeon;
+    case DCM_EVENT_SPEND: return !(k->flags & SLOT_SPENT);
+    case DCM_EVENT_SWAP: return r < ROW_QUESTS;
+    case DCM_EVENT_COMPLETE: return r >= ROW_QUESTS && r < ROW_DUNGEON && !(k->flags & SLOT_DONE);
+    case DCM_EVENT_DISCARD: return r == ROW_CRAWL || dungeon;
+    default: return true;
+    }
+}
+
+/* What the rulebook allows; cards widen and narrow it. */
+RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
+{
+    if (THING_CLASS(d->it) != THING_SLOT) return true;
+    int slot = THING_INDEX(d->it);
+    switch (d->event) {
+    case DCM_EVENT_PLAY: return resource_fits(box, s, d->you, slot);
+    case DCM_EVENT_DRAFT: return false; /* DCM-36: only where the card says so */
+    case DCM_EVENT_ARRIVE: {
+        int r = slot_range(s, slot);
+        if (r == ROW_DUNGEON || r == ROW_OTHER) return true;
+        return slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD) && range_room(s, dungeon_row(s, dungeon_owner(s, slot))) > 0;
+    }
+    case DCM_EVENT_REVIVE: return RANGE[slot_range(s, slot)].zone == DCM_ZONE_FALLEN;
+    case DCM_EVENT_RESTOCK:
+        if (slot >= LIVE) return RANGE[slot_range(s, slot)].zone == DCM_ZONE_GRAVE;
+        break;
+    case DCM_EVENT_PUT:
+    case DCM_EVENT_TAKE: return slot < LIVE;
+    case DCM_EVENT_DISCARD:
+        if (slot >= LIVE) return RANGE[slot_range(s, slot)].zone == DCM_ZONE_HAND;
+        break;
+    default: break;
+    }
+    return slot >= LIVE || legal_live(box, s, d);
+}
+
+/* The live rows in which an event's thing can lie. */
+RULE uint32_t game_reach(int event)
+{
+    uint32_t parties = (1u << SIDES) - 1, dungeons = 3u << ROW_DUNGEON;
+    switch (event) {
+    case DCM_EVENT_ACTIVATE:
+    case DCM_EVENT_RESET:
+    case DCM_EVENT_POSSESS:
+    case DCM_EVENT_SLAY:
+    case DCM_EVENT_SWAP: return parties;
+    case DCM_EVENT_WOUND: return parties | dungeons;
+    case DCM_EVENT_BURY:
+    case DCM_EVENT_CLEAR:
+    case DCM_EVENT_RESTOCK:
+    case DCM_EVENT_ARRIVE: return dungeons;
+    case DCM_EVENT_COMPLETE: return parties << ROW_QUESTS;
+    default: return 0xffffffffu;
+    }
+}
+
+RULE bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int you)
+{
+    Frame none = { 0 };
+    Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
+    Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, (uint8_t)event, (uint8_t)you, 0, 0 };
+    return deed_may(&e, &d);
+}
+
+/* Whether the top card of a Dungeon deck is this one, lying face up (DCC-71). */
+RULE bool slot_is_faceup(const Pos *s, int slot)
+{
+    for (int side = 0; side < 2; side++) {
+        int r = PILE_RANGE(side, PILE_STACK);
+        if ((s->faceup >> side & 1) && s->count[r] && slot == range_slot(s, r, 0)) return true;
+    }
+    return false;
+}
+
+/*
+ * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93), must
+ * fit the Resources (DCM-18), and a card already being played cannot be played again.
+ */
+RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play)
+{
+    if (s->frame[0].step >= P_END) return false;
+    if (in_play) return true;
+    for (int i = s->top; i > 0; i--)
+        if (s->frame[i].what == DCM_EVENT_PLAY + 1 && s->frame[i].it == slot_thing(slot)) return false;
+    return deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat);
+}
+
+RULE int32_t game_default(int event)
+{
+    (void)event;
+    return 1;
+}
+
+#endif

@@ -1,0 +1,285 @@
+/*
+ * struggle.h - the arithmetic of power struggles: who is in which, what each side adds up to, who is hit.
+ *
+ * A struggle is a set of Characters with one target (DCM-87); struggle 0 is the main one, against the leader. In step 5 a front is
+ * one comparison: the primary target of a struggle (front k), or an extra target of its Area cards (FRONT_EXTRA + 4 k + the
+ * Adventurer's number). Faces use the same functions to show a result before anyone commits to it.
+ *
+ * Owns the sums. Does NOT change the position, except struggles_aim at the start of step 4 and fronts_aim at that of step 5.
+ */
+#ifndef CRAWLER_STRUGGLE_H
+#define CRAWLER_STRUGGLE_H
+
+#include "games/crawler/state.h"
+
+RULE bool in_struggle(const Box *box, const Pos *s, int slot, int k)
+{
+    return s->slot[slot].front == k && slot_is(box, s, slot, DCM_KIND_CHARACTER);
+}
+
+/* The Crawler cards of the facing player that count for a struggle or front. */
+RULE bool helps(const Pos *s, int slot, int front)
+{
+    return s->slot[slot].owner == s->facer && s->slot[slot].front == front;
+}
+
+/* ---- The attack (step 4) --------------------------------------------------------------------------------------------- */
+
+RULE int struggle_attackers(const Pos *s, int k)
+{
+    int base = s->facer * PARTY, n = 0;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        n += (s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) == (SLOT_ATTACKER | SLOT_ACTIVATED) && s->slot[i].front == k;
+    return n;
+}
+
+RULE int struggle_characters(const Box *box, const Pos *s, int k)
+{
+    int r = faced_row(s), n = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) n += in_struggle(box, s, i, k);
+    return n;
+}
+
+/* Damage types of an attack (DCM-60, DCM-62). */
+RULE int attack_types(const Box *box, const Pos *s, int k)
+{
+    int types = struggle_attackers(s, k) ? 1 : 0; /* Harm */
+    for (int i = AT_CRAWL; types && i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (helps(s, i, k)) types |= harm_types(box, s->card[i]);
+    return types;
+}
+
+RULE int card_range(const Box *box, int card)
+{
+    uint64_t t = box->card[card].traits >> DCM_TRAIT_RANGE_MELEE & 15;
+    return t ? 63 - __builtin_clzll(t) : 0;
+}
+
+/* The best range among the parts of an attack (DCM-70, DCM-71); -1 without an attacker. */
+RULE int attack_range(const Box *box, const Pos *s, int k)
+{
+    int best = -1, base = s->facer * PARTY;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if ((s->slot[i].flags & SLOT_ATTACKER) && s->slot[i].front == k && card_range(box, s->card[i]) > best)
+            best = card_range(box, s->card[i]);
+    for (int i = AT_CRAWL; best >= 0 && i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (helps(s, i, k) && card_range(box, s->card[i]) > best) best = card_range(box, s->card[i]);
+    return best;
+}
+
+/* DCM-63, DCM-140. */
+RULE int attack_resisted(const Box *box, const Pos *s, int k)
+{
+    int r = faced_row(s), types = attack_types(box, s, k), n = 0;
+    for (int i = RANGE[r].base; types && i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, k)) n += __builtin_popcount((unsigned)(resist_types(box, s->card[i]) & types));
+    return n;
+}
+
+/* Attackers, cards and Resists (DCM-61, DCM-139, DCM-140), before what cards do to attack Power as a whole. */
+RULE int32_t struggle_attack(const Box *box, const Pos *s, int k)
+{
+    int32_t power = 0;
+    int base = s->facer * PARTY, attackers = 0;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++) {
+        if ((s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) != (SLOT_ATTACKER | SLOT_ACTIVATED) || s->slot[i].front != k)
+            continue;
+        power += slot_number(box, s, DCM_NUMBER_POWER, i);
+        attackers++;
+    }
+    if (!attackers) return 0;
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (helps(s, i, k)) power += slot_number(box, s, DCM_NUMBER_POWER, i);
+    return power - attack_resisted(box, s, k);
+}
+
+/* The same with everything: what is compared. Needs focus = k. */
+RULE int32_t attack_total(const Box *box, const Pos *s)
+{
+    if (!struggle_attackers(s, s->focus)) return 0;
+    int32_t v = number_now(box, s, DCM_NUMBER_ATTACK, THING_NONE);
+    return v < 0 ? 0 : v;
+}
+
+RULE int32_t struggle_stamina(const Box *box, const Pos *s, int k)
+{
+    int r = faced_row(s);
+    int32_t sum = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, k)) sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
+    return sum;
+}
+
+/* DCM-64, DCM-68, DCM-73, DCM-142. Needs focus = k. */
+RULE bool is_overpowered(const Box *box, const Pos *s)
+{
+    int k = s->focus;
+    return struggle_attackers(s, k) && struggle_characters(box, s, k) && attack_total(box, s) >= struggle_stamina(box, s, k);
+}
+
+/* How many Characters an overpowering attack may wound (DCM-65, DCM-141). */
+RULE int attack_area(const Box *box, const Pos *s, int k)
+{
+    int area = 1;
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (helps(s, i, k) && slot_number(box, s, DCM_NUMBER_AREA, i) > area)
+            area = (int)slot_number(box, s, DCM_NUMBER_AREA, i);
+    return area;
+}
+
+/* DCM-66, DCM-67: at least one type of the attack is not covered. */
+RULE bool can_be_wounded(const Box *box, const Pos *s, int slot, int types)
+{
+    return (types & ~immune_types(box, s->card[slot])) && deed_permitted(box, s, DCM_EVENT_WOUND, slot, s->facer);
+}
+
+/* ---- The defence (step 5) -------------------------------------------------------------------------------------------- */
+
+RULE int front_struggle(int front)
+{
+    return front < FRONT_EXTRA ? front : (front - FRONT_EXTRA) / PARTY;
+}
+
+/* X of a struggle: of its first Character; the main one is aimed at the leader. */
+RULE int struggle_aim(const Box *box, const Pos *s, int k)
+{
+    int r = faced_row(s);
+    if (k == 0) return 1;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, k)) return s->slot[i].aim;
+    return 1;
+}
+
+/* The Adventurer a front is about; -1 when there is none any more (DCM-146, DCM-147). */
+RULE int front_target(const Box *box, const Pos *s, int front)
+{
+    if (front < FRONT_EXTRA) return party_target(s, s->facer, struggle_aim(box, s, front));
+    int base = s->facer * PARTY, id = (front - FRONT_EXTRA) % PARTY;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if (s->slot[i].owner == id) return i;
+    return -1;
+}
+
+/* The Power of one Character as it attacks. */
+RULE int32_t character_power(const Box *box, const Pos *s, int slot)
+{
+    return slot_number(box, s, DCM_NUMBER_POWER, slot);
+}
+
+/* Whether an Area card reaches the Adventurer of an extra front (DCM-89, DCM-90). */
+RULE bool reaches(const Box *box, const Pos *s, int slot, int front)
+{
+    int at = front_target(box, s, front), primary = front_target(box, s, front_struggle(front));
+    return at >= 0 && primary >= 0 && at - primary < (int)slot_number(box, s, DCM_NUMBER_AREA, slot);
+}
+
+/* DCM-80, DCM-143; an extra target faces the Area cards that reach it alone (DCM-89, DCM-148). */
+RULE int32_t front_power(const Box *box, const Pos *s, int front)
+{
+    int r = faced_row(s), k = front_struggle(front);
+    int32_t sum = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
+        if (!in_struggle(box, s, i, k)) continue;
+        if (front >= FRONT_EXTRA && !reaches(box, s, i, front)) continue;
+        sum += character_power(box, s, i);
+    }
+    return sum;
+}
+
+/* Damage types of the blow (DCM-145). */
+RULE int front_types(const Box *box, const Pos *s, int front)
+{
+    int r = faced_row(s), k = front_struggle(front), types = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, k)) types |= harm_types(box, s->card[i]);
+    return types ? types : 1;
+}
+
+/* The Character a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
+RULE int front_striker(const Box *box, const Pos *s, int front)
+{
+    int r = faced_row(s), k = front_struggle(front), best = -1;
+    int32_t power = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
+        if (!in_struggle(box, s, i, k)) continue;
+        if (front >= FRONT_EXTRA && !reaches(box, s, i, front)) continue;
+        int32_t v = character_power(box, s, i);
+        if (best < 0 || v > power) best = i, power = v;
+    }
+    return best;
+}
+
+/* Defenders and cards (DCM-78, DCM-79, DCM-139), before what cards do to the defence as a whole. */
+RULE int32_t front_defence(const Box *box, const Pos *s, int front)
+{
+    int32_t sum = 0;
+    int base = s->facer * PARTY;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if ((s->slot[i].flags & (SLOT_DEFENDER | SLOT_ACTIVATED)) == (SLOT_DEFENDER | SLOT_ACTIVATED) && s->slot[i].front == front)
+            sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (helps(s, i, front)) sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
+    return sum;
+}
+
+/* Needs focus = the front. */
+RULE int32_t defence_total(const Box *box, const Pos *s)
+{
+    int32_t v = number_now(box, s, DCM_NUMBER_DEFENCE, THING_NONE);
+    return v < 0 ? 0 : v;
+}
+
+/* The fronts of this defence, in the order they are resolved (DCM-147). */
+RULE int fronts_list(const Box *box, const Pos *s, uint8_t out[FRONTS])
+{
+    int n = 0, base = s->facer * PARTY, party = s->count[ROW_PARTY + s->facer];
+    for (int k = 0; k < s->struggles; k++)
+        if (k == 0 || struggle_characters(box, s, k)) out[n++] = (uint8_t)k;
+    for (int i = base; i < base + party; i++)
+        for (int k = 0; k < s->struggles; k++)
+            if (s->slot[i].aim >> k & 1) out[n++] = (uint8_t)(FRONT_EXTRA + k * PARTY + s->slot[i].owner);
+    return n;
+}
+
+/* The struggles an attacker or a Power bonus can be assigned to. */
+RULE int struggles_list(const Box *box, const Pos *s, uint8_t out[FRONTS])
+{
+    int n = 0;
+    for (int k = 0; k < s->struggles; k++)
+        if (struggle_characters(box, s, k)) out[n++] = (uint8_t)k;
+    if (!n) out[n++] = 0;
+    return n;
+}
+
+/* ---- The start of steps 4 and 5 --------------------------------------------------------------------------------------- */
+
+/* DCM-85, DCM-87, DCM-146: read X of every Character and sort them into struggles. */
+RULE void struggles_aim(const Box *box, Pos *s)
+{
+    int r = faced_row(s), base = RANGE[r].base, leader = s->facer * PARTY, victim[STRUGGLES];
+    s->struggles = 1;
+    victim[0] = leader;
+    for (int i = base; i < base + s->count[r]; i++) {
+        s->slot[i].front = 0;
+        if (!slot_is(box, s, i, DCM_KIND_CHARACTER)) continue;
+        int x = (int)slot_number(box, s, DCM_NUMBER_TARGET, i), at = party_target(s, s->facer, x), k = 0;
+        while (k < s->struggles && victim[k] != at) k++;
+        if (k == s->struggles) victim[s->struggles++] = at;
+        s->slot[i].aim = (uint8_t)(x > 250 ? 250 : x);
+        s->slot[i].front = (uint8_t)k;
+    }
+}
+
+/* DCM-89, DCM-90: the extra targets of Area cards, pinned when step 5 begins. */
+RULE void fronts_aim(const Box *box, Pos *s)
+{
+    int r = faced_row(s), base = s->facer * PARTY, party = s->count[ROW_PARTY + s->facer];
+    for (int i = base; i < base + party; i++) s->slot[i].aim = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
+        if (!slot_is(box, s, i, DCM_KIND_CHARACTER)) continue;
+        int k = s->slot[i].front, area = (int)slot_number(box, s, DCM_NUMBER_AREA, i), first = front_target(box, s, k);
+        for (int j = 1; j < area && first >= 0 && first + j < base + party; j++) s->slot[first + j].aim |= (uint8_t)(1u << k);
+    }
+}
+
+#endif
