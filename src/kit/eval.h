@@ -33,6 +33,19 @@ RULE bool game_asleep(const Pos *s, int slot);        /* face down, in the Darkn
 RULE int game_track(const Pos *s, int slot);          /* track position of its die                             */
 RULE int game_active(const Pos *s);                   /* the seat whose turn it is                             */
 
+/* What a game may say before it includes this: how many players cards can name, when more than sit at the table (a Dungeon that
+ * plays itself); whether a live range waits now, out of every card's sight; and the one range a zone word stands for, seen from a
+ * player (-1: the zone's own ranges). */
+#ifndef KIT_SIDES
+#define KIT_SIDES(s) ((s)->fate.seats)
+#endif
+#ifndef KIT_RANGE_WAITS
+#define KIT_RANGE_WAITS(s, range) 0
+#endif
+#ifndef KIT_ZONE_ALIAS
+#define KIT_ZONE_ALIAS(s, zone, you) (-1)
+#endif
+
 typedef struct Eval {
     const Box *box;
     const Pos *s;
@@ -106,31 +119,33 @@ RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
 
 typedef struct Walk {
     int domain, range, i;
-    uint32_t ranges; /* live ranges worth looking at */
+    int only;        /* of a zone: the one range to look through, -1 all                                     */
+    uint32_t ranges; /* live ranges worth looking at                                                         */
 } Walk;
 
 RULE Walk walk_begin(int domain, uint32_t ranges)
 {
-    Walk w = { domain, domain >= DOMAIN_ZONE ? 0 : -1, 0, ranges };
+    Walk w = { domain, domain >= DOMAIN_ZONE ? 0 : -1, 0, -1, ranges };
     return w;
 }
 
 RULE Thing walk_next(const Pos *s, Walk *w)
 {
     if (w->domain == DOMAIN_PLAYERS) {
-        if (w->i >= s->fate.seats) return THING_NONE;
-        return THING(THING_SEAT, (game_active(s) + w->i++) % s->fate.seats);
+        if (w->i >= KIT_SIDES(s)) return THING_NONE;
+        return THING(THING_SEAT, (game_active(s) + w->i++) % KIT_SIDES(s));
     }
     if (w->domain == DOMAIN_PLACES) return w->i >= game_places(s) ? THING_NONE : THING(THING_PLACE, w->i++);
     if (w->domain == DOMAIN_PLAY) {
         while (w->range < 0 || w->i >= s->count[w->range]) {
             do w->range++;
-            while (w->range < LIVE_RANGES && !(w->ranges >> w->range & 1));
+            while (w->range < LIVE_RANGES && (!(w->ranges >> w->range & 1) || KIT_RANGE_WAITS(s, w->range)));
             if (w->range >= LIVE_RANGES) return THING_NONE;
             w->i = 0;
         }
         return THING(THING_SLOT, range_slot(s, w->range, w->i++));
     }
+    if (w->only >= 0) return w->i < s->count[w->only] ? THING(THING_SLOT, range_slot(s, w->only, w->i++)) : THING_NONE;
     for (; w->range < RANGES; w->range++, w->i = 0)
         if (RANGE[w->range].zone == w->domain - DOMAIN_ZONE && w->i < s->count[w->range])
             return THING(THING_SLOT, range_slot(s, w->range, w->i++));
@@ -163,10 +178,18 @@ RULE uint32_t filter_reach(const Pos *s, int event)
     return game_reach(event);
 }
 
+/* A walk through what a filter looks at. */
+RULE Walk filter_walk(const Eval *e, int filter, uint32_t ranges)
+{
+    Walk w = walk_begin(filter_domain(e->box, filter), ranges);
+    if (w.domain >= DOMAIN_ZONE) w.only = KIT_ZONE_ALIAS(e->s, w.domain - DOMAIN_ZONE, e->r->you);
+    return w;
+}
+
 /* The first `most` things that pass, in domain order. */
 RULE int filter_find(const Eval *e, int filter, int event, Thing *out, int most)
 {
-    Walk w = walk_begin(filter_domain(e->box, filter), filter_reach(e->s, event));
+    Walk w = filter_walk(e, filter, filter_reach(e->s, event));
     int n = 0;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < most; t = walk_next(e->s, &w))
         if (filter_passes(e, filter, event, t)) out[n++] = t;
@@ -175,7 +198,7 @@ RULE int filter_find(const Eval *e, int filter, int event, Thing *out, int most)
 
 RULE Thing filter_end(const Eval *e, int filter, bool last)
 {
-    Walk w = walk_begin(filter_domain(e->box, filter), 0xffffffffu);
+    Walk w = filter_walk(e, filter, 0xffffffffu);
     Thing found = THING_NONE;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
         if (filter_passes(e, filter, EVENT_NONE, t)) {
@@ -187,7 +210,7 @@ RULE Thing filter_end(const Eval *e, int filter, bool last)
 
 RULE int32_t filter_count(const Eval *e, int filter, int event)
 {
-    Walk w = walk_begin(filter_domain(e->box, filter), filter_reach(e->s, event));
+    Walk w = filter_walk(e, filter, filter_reach(e->s, event));
     int32_t n = 0;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
         n += filter_passes(e, filter, event, t);
@@ -196,7 +219,7 @@ RULE int32_t filter_count(const Eval *e, int filter, int event)
 
 RULE_COLD int32_t filter_fold(const Eval *e, int how, int number, int filter)
 {
-    Walk w = walk_begin(filter_domain(e->box, filter), 0xffffffffu);
+    Walk w = filter_walk(e, filter, 0xffffffffu);
     int32_t sum = 0, best = 0;
     bool any = false;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w)) {

@@ -416,14 +416,14 @@ RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, i
 
 RULE int ask_seat(const Pos *s, const Frame *f)
 {
-    return (f->you + 1 + f->left) % s->fate.seats;
+    return (f->you + 1 + f->left) % KIT_SIDES(s);
 }
 
 /* Ask the seats in turn, from the acting player's left, until all have passed in a row. */
 RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
 {
     Thing one[1];
-    for (; f->left < s->fate.seats; f->left++)
+    for (; f->left < KIT_SIDES(s); f->left++)
         if (ask_find(box, s, f, ask_seat(s, f), kind, one, 1)) return ACT_STOP;
     f->left = 0;
     return ACT_DONE;
