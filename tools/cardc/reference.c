@@ -36,10 +36,7 @@ static void table_head(Page *p, const char *title, const char *columns, int coun
     page_add(p, "\n");
 }
 
-static const char *or_dash(const char *text)
-{
-    return text && *text ? text : "-";
-}
+static const char *or_dash(const char *text) { return text && *text ? text : "-"; }
 
 /* As a player reads it; a word that is not printed at all shows a dash. */
 static void cell_printed(Page *p, const Words *w, const Word *word)
@@ -80,7 +77,9 @@ static void event_row(Page *p, Arena *a, const Word *word)
 static void events_table(Page *p, Arena *a, const Words *w)
 {
     const WordArray *all = &w->all[WC_EVENT];
-    page_add(p, "\n### Events\n\nEach can be done (`push a threat`), answered (`on push`, `would push`), allowed (`may push`) and forbidden "
+    page_add(p,
+             "\n### Events\n\nEach can be done (`push a threat`), answered (`on push`, `would push`), allowed (`may "
+             "push`) and forbidden "
                 "(`may not push`).\nIn what is printed, n is the amount, X the thing, Y the second thing, W the word.\n\n"
                 "| written | done | happens | forbidden | rule |\n| --- | --- | --- | --- | --- |\n");
     for (int i = 0; i < all->count; i++) event_row(p, a, all->word[i]);
@@ -134,7 +133,8 @@ static void kind_row(Page *p, const Words *w, const Word *word)
     if (k->cls == KC_REAL) {
         page_print(p, " | %s | ", k->parent ? k->parent->name : "-");
         field_list(p, k);
-        page_print(p, " | %s%s%s |\n", k->window ? k->window->name : "-", k->any ? "; each line an action" : "", k->list ? "; a list" : "");
+        page_print(p, " | %s%s%s |\n", k->window ? k->window->name : "-", k->any ? "; each line an action" : "",
+                   k->list ? "; a list" : "");
     } else {
         page_add(p, " | - | (a class of things, not a card) | - |\n");
     }
@@ -157,7 +157,9 @@ static void zones_table(Page *p, const Words *w)
         const ZoneInfo *z = &all->word[i]->u.zone;
         page_print(p, "| `%s` | %s | %s | ", all->word[i]->name, all->word[i]->phrase, z->into);
         page_print(p, "%s%s%s |\n", z->live ? "are in play" : "are not in play", z->owned ? ", one zone a player" : "",
-                   z->hidden ? ", face down" : z->is_private ? ", seen by their player" : "");
+                   z->hidden       ? ", face down"
+                   : z->is_private ? ", seen by their player"
+                                   : "");
     }
     page_add(p, "\n`*` is the owner, `^` the kind of card.\n");
 }
@@ -190,7 +192,8 @@ static void lists_table(Page *p, const Words *w, WordClass cls, const char *titl
     table_head(p, title, column, 2);
     for (int i = 0; i < all->count; i++) {
         page_print(p, "| `%s` | ", all->word[i]->name);
-        for (int k = 0; k < all->word[i]->members; k++) page_print(p, "%s`%s`", k ? ", " : "", all->word[i]->member[k]->name);
+        for (int k = 0; k < all->word[i]->members; k++)
+            page_print(p, "%s`%s`", k ? ", " : "", all->word[i]->member[k]->name);
         page_add(p, " |\n");
     }
 }
@@ -213,7 +216,8 @@ char *reference_of_words(const Words *w)
     Page p = { 0 };
     Arena arena = { 0 };
     page_print(&p, "## %s\n\nRules: %s. %s Lines that answer at the same time: %s.\n", w->game, w->prefix,
-               w->solo ? "One player." : "Several players.", w->order_chosen ? "the player orders them" : "in the order played");
+               w->solo ? "One player." : "Several players.",
+               w->order_chosen ? "the player orders them" : "in the order played");
     kinds_table(&p, w);
     events_table(&p, &arena, w);
     numbers_table(&p, w);

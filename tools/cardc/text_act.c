@@ -26,7 +26,8 @@ static const char *word_noun(const Word *word)
 static const char *word_text(const Word *word)
 {
     bool own = word->cls != WC_MEMBER || !word->means || !english_is(word->phrase, word->name);
-    bool named = !own && (word->means->cls == WC_TRAIT || word->means->cls == WC_COUNTER || word->means->cls == WC_KIND);
+    bool named =
+        !own && (word->means->cls == WC_TRAIT || word->means->cls == WC_COUNTER || word->means->cls == WC_KIND);
     return named ? word->means->phrase : word->phrase;
 }
 
@@ -167,8 +168,8 @@ static bool is_player(const Writer *w, const Select *s)
     if (s->kind == SEL_REF && s->ref->kind == REF_ROLE && s->ref->thing == TK_ANY) return !w->w->solo;
     if (s->kind == SEL_REF) return s->ref->kind == REF_YOU || s->ref->thing == TK_PLAYER;
     const Word *kind = filter_kind(s->filter);
-    return s->filter->thing == TK_PLAYER
-        || (kind && (kind->u.kind.cls == KC_PLAYER || kind->u.kind.cls == KC_OPPONENT));
+    return s->filter->thing == TK_PLAYER ||
+           (kind && (kind->u.kind.cls == KC_PLAYER || kind->u.kind.cls == KC_OPPONENT));
 }
 
 static Noun anybody(Writer *w, Mood mood)
@@ -220,7 +221,8 @@ static const char *happens_by(Writer *w, Happening *h, Noun by)
 {
     const EventInfo *e = &h->act->event->u.event;
     bool doer_named = strchr(e->happens, '~') != NULL;
-    if (doer_named && w->w->solo && !is_player(w, h->act->by)) /* the one player suffers it: take DAMAGE from a threat */
+    if (doer_named && w->w->solo &&
+        !is_player(w, h->act->by)) /* the one player suffers it: take DAMAGE from a threat */
         return SAY(w, "%s from %s", happening_fill(w, h, e->happens, PERSON_YOU), by.text);
     if (doer_named) {
         h->doer = by;
@@ -299,10 +301,7 @@ static const Amount *amount_change(const Amount *a, const char **way)
     return relative ? a->right : NULL;
 }
 
-static bool is_half(const Amount *a)
-{
-    return a->kind == AMT_HALF && a->left->kind == AMT_AMOUNT;
-}
+static bool is_half(const Amount *a) { return a->kind == AMT_HALF && a->left->kind == AMT_AMOUNT; }
 
 static const char *roll_again(Writer *w, const Amount *a)
 {

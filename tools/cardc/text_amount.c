@@ -20,10 +20,7 @@ static Count count_plain(const char *text, bool several)
     return (Count){ .form = COUNT_PLAIN, .several = several, .text = text };
 }
 
-static Count count_worked(const char *text)
-{
-    return (Count){ .form = COUNT_WORKED, .several = true, .text = text };
-}
+static Count count_worked(const char *text) { return (Count){ .form = COUNT_WORKED, .several = true, .text = text }; }
 
 static Count count_of_int(Writer *w, int n)
 {
@@ -43,10 +40,7 @@ static Count count_of_register(const Writer *w)
 }
 
 /* A symbol such as ★ is written like a figure. */
-static bool is_symbol(const char *noun)
-{
-    return (unsigned char)noun[0] >= 0x80;
-}
+static bool is_symbol(const char *noun) { return (unsigned char)noun[0] >= 0x80; }
 
 static const char *counter_place(Writer *w)
 {
@@ -111,10 +105,7 @@ Count count_of_amount(Writer *w, const Amount *a)
     }
 }
 
-const char *amount_text(Writer *w, const Amount *amount)
-{
-    return count_of_amount(w, amount).text;
-}
+const char *amount_text(Writer *w, const Amount *amount) { return count_of_amount(w, amount).text; }
 
 static const char *compared(Writer *w, Compare compare, const Amount *amount, const char *less)
 {

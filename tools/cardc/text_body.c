@@ -31,8 +31,8 @@ static const char *with_subject(Writer *w, const Stmt *s, Person person, const c
     bool said = w->subject_said;
     w->subject_said = false;
     if (!w->who || w->mood != MOOD_PRESENT || said) return text;
-    bool own = s->kind == ST_IF || s->kind == ST_EACH || s->kind == ST_KEEP || s->kind == ST_YOU_MAY || s->kind == ST_LET
-        || s->kind == ST_BECOMES;
+    bool own = s->kind == ST_IF || s->kind == ST_EACH || s->kind == ST_KEEP || s->kind == ST_YOU_MAY ||
+               s->kind == ST_LET || s->kind == ST_BECOMES;
     if (own) return text;
     return SAY(w, "%s %s", person == PERSON_THEY ? "they" : w->who, text);
 }
@@ -42,10 +42,7 @@ static bool asks_done(Writer *w, const Stmt *s)
     return s->kind == ST_IF && !s->other && stmt_done(w, s->cond) != NULL;
 }
 
-static bool is_failure(const Stmt *s)
-{
-    return s->cond->kind == COND_NOT;
-}
+static bool is_failure(const Stmt *s) { return s->cond->kind == COND_NOT; }
 
 /* `A; if done: B` in one sentence; an event with words of its own for success keeps them. */
 static const char *join_done(Writer *w, const char *text, const Stmt *s)
@@ -93,7 +90,8 @@ static const char *if_again(Writer *w, const Stmt *s, const char *before)
     Writer aside = *w;
     aside.watch = NULL;
     const char *cond = cond_text(&aside, s->cond);
-    return english_is(before, body_text(&aside, s->body, BODY_INSIDE, false)) ? SAY(w, "if %s, do it again", cond) : NULL;
+    return english_is(before, body_text(&aside, s->body, BODY_INSIDE, false)) ? SAY(w, "if %s, do it again", cond)
+                                                                              : NULL;
 }
 
 static const char *run_sentences(Writer *w, const Run *r, bool opens)
@@ -149,6 +147,7 @@ const char *body_answer(Writer *w, const Block *block)
     bool cancels = rest.count < all.count;
     if (!cancels) return run_text(w, &all, BODY_TOP, false);
     if (rest.count == 0) return run_text(w, &all, BODY_TOP, false);
-    if (rest.count == 1 && stmt_is_plain(rest.stmt[0])) return SAY(w, "%s instead", run_text(w, &rest, BODY_TOP, false));
+    if (rest.count == 1 && stmt_is_plain(rest.stmt[0]))
+        return SAY(w, "%s instead", run_text(w, &rest, BODY_TOP, false));
     return SAY(w, "instead %s", run_text(w, &rest, BODY_INSIDE, false));
 }

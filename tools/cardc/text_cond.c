@@ -5,10 +5,7 @@
  */
 #include "text_filter.h"
 
-static const char *has(const FilterText *f)
-{
-    return f->has_person == PERSON_IT ? "has" : "have";
-}
+static const char *has(const FilterText *f) { return f->has_person == PERSON_IT ? "has" : "have"; }
 
 /* there is a threat; the Final Challenger has an Adventurer with a Wound. */
 static const char *cond_any(Writer *w, const Filter *filter, bool none)
@@ -51,25 +48,16 @@ static const char *cond_compare(Writer *w, const Cond *c)
     return SAY(w, "%s is %s", left, amount_compared(w, c->compare, c->other));
 }
 
-static const char *be(const Noun *n)
-{
-    return n->person == PERSON_IT ? "is" : "are";
-}
+static const char *be(const Noun *n) { return n->person == PERSON_IT ? "is" : "are"; }
 
-static const char *not_if(bool negated)
-{
-    return negated ? " not" : "";
-}
+static const char *not_if(bool negated) { return negated ? " not" : ""; }
 
-static bool only_owner(const Filter *f)
-{
-    return f->words == 1 && f->relations == 0 && f->word[0].kind != FW_WORD;
-}
+static bool only_owner(const Filter *f) { return f->words == 1 && f->relations == 0 && f->word[0].kind != FW_WORD; }
 
 static bool only_state(const Filter *f)
 {
-    return f->words == 1 && f->relations == 0 && f->word[0].kind == FW_WORD
-        && (f->word[0].word->cls == WC_STATE || f->word[0].word->cls == WC_ZONE);
+    return f->words == 1 && f->relations == 0 && f->word[0].kind == FW_WORD &&
+           (f->word[0].word->cls == WC_STATE || f->word[0].word->cls == WC_ZONE);
 }
 
 static const char *state_phrase(const Word *state, bool opposite, bool *negated)
@@ -86,12 +74,14 @@ static const char *cond_is(Writer *w, const Cond *c)
     bool negated = c->negated;
     if (only_owner(c->filter)) {
         negated = negated != c->filter->word[0].negated;
-        return SAY(w, "%s %s%s %s", n.text, be(&n), not_if(negated), c->filter->word[0].kind == FW_YOURS && !w->who ? "yours" : "theirs");
+        return SAY(w, "%s %s%s %s", n.text, be(&n), not_if(negated),
+                   c->filter->word[0].kind == FW_YOURS && !w->who ? "yours" : "theirs");
     }
     if (only_state(c->filter)) {
         const FilterWord *fw = &c->filter->word[0];
         negated = negated != fw->negated;
-        const char *phrase = fw->word->cls == WC_STATE ? state_phrase(fw->word, fw->opposite, &negated) : fw->word->phrase;
+        const char *phrase =
+            fw->word->cls == WC_STATE ? state_phrase(fw->word, fw->opposite, &negated) : fw->word->phrase;
         return SAY(w, "%s %s%s %s", n.text, be(&n), not_if(negated), phrase);
     }
     return SAY(w, "%s %s%s %s", n.text, be(&n), not_if(negated), noun_a(w, c->filter));

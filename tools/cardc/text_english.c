@@ -8,15 +8,9 @@
 #include <ctype.h>
 #include <string.h>
 
-bool english_is(const char *x, const char *y)
-{
-    return strcmp(x, y) == 0;
-}
+bool english_is(const char *x, const char *y) { return strcmp(x, y) == 0; }
 
-static bool is_vowel(char c)
-{
-    return c && strchr("aeiouAEIOU", c) != NULL;
-}
+static bool is_vowel(char c) { return c && strchr("aeiouAEIOU", c) != NULL; }
 
 static bool ends_in(const char *word, const char *tail)
 {

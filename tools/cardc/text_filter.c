@@ -55,10 +55,7 @@ static const char *zone_fill(Writer *w, const ZoneRef *zone, const char *phrase,
     return SAY(w, "%.*s%s%s", (int)(sign - phrase), phrase, with, sign + 1);
 }
 
-static bool in_phrase(const char *phrase)
-{
-    return strncmp(phrase, "in ", 3) == 0;
-}
+static bool in_phrase(const char *phrase) { return strncmp(phrase, "in ", 3) == 0; }
 
 /* `in your hand`, `among your slain`, `on the board` stand behind the noun; `tabled` and `set aside` before it. */
 static bool zone_stands_behind(const char *phrase)
@@ -153,7 +150,12 @@ static void filter_zone(Writer *w, FilterText *f, const ZoneRef *zone, FilterHow
     const char *text = zone_of_owner(w, f, zone, english_singular(w->arena, f->head));
     if (!zone_stands_behind(text)) filter_zone_before(w, f, text);
     else if (!in_phrase(text)) f->after = SAY(w, "%s %s%s", f->after, how == FILTER_FROM ? "from " : "", text);
-    else f->after = SAY(w, "%s %s %s", f->after, how == FILTER_FROM ? "from" : how == FILTER_TOP ? "of" : "in", text + 3);
+    else
+        f->after = SAY(w, "%s %s %s", f->after,
+                       how == FILTER_FROM  ? "from"
+                       : how == FILTER_TOP ? "of"
+                                           : "in",
+                       text + 3);
 }
 
 static void filter_yours(Writer *w, FilterText *f, bool negated)
@@ -190,7 +192,10 @@ static void filter_words(Writer *w, FilterText *f, const Filter *filter)
         else if (fw->word->cls == WC_KIND && fw->negated) filter_not_kind(w, f, fw->word, f->head);
         else if (fw->word->cls == WC_GROUP) filter_before(w, f, fw->word->name);
     }
-    if (!f->head) f->head = filter->thing == TK_PLAYER ? "player" : filter->thing == TK_PLACE && w->w->place ? w->w->place : "card";
+    if (!f->head)
+        f->head = filter->thing == TK_PLAYER                 ? "player"
+                  : filter->thing == TK_PLACE && w->w->place ? w->w->place
+                                                             : "card";
 }
 
 /* ---- Relations, behind the noun ---------------------------------------------------------------------------------- */
@@ -250,7 +255,8 @@ static const char *with_counted(Writer *w, const Relation *r, const char *noun)
     int n = r->amount->value;
     if (plain && n == 0 && r->compare != CMP_AT_LEAST) return SAY(w, "no %s", english_singular(w->arena, noun));
     if (plain && n == 1 && r->compare == CMP_AT_LEAST) return english_a(w->arena, noun);
-    const char *many = plain && n == 1 && r->compare == CMP_IS ? english_singular(w->arena, noun) : english_plural(w->arena, noun);
+    const char *many =
+        plain && n == 1 && r->compare == CMP_IS ? english_singular(w->arena, noun) : english_plural(w->arena, noun);
     return SAY(w, "%s %s", amount_counted(w, r->compare, r->amount), many);
 }
 
@@ -341,7 +347,8 @@ FilterText filter_text(Writer *w, const Filter *filter, FilterHow how)
 
 const char *filter_name(Writer *w, const FilterText *f, bool many)
 {
-    return SAY(w, "%s%s%s", f->before, many ? english_plural(w->arena, f->head) : english_singular(w->arena, f->head), f->after);
+    return SAY(w, "%s%s%s", f->before, many ? english_plural(w->arena, f->head) : english_singular(w->arena, f->head),
+               f->after);
 }
 
 /* ---- Whole nouns ---------------------------------------------------------------------------------------------------- */
@@ -349,8 +356,10 @@ const char *filter_name(Writer *w, const FilterText *f, bool many)
 const char *noun_a(Writer *w, const Filter *filter)
 {
     FilterText f = filter_text(w, filter, FILTER_IN);
-    if (!f.owner) return f.the ? SAY(w, "the %s", filter_name(w, &f, false)) : english_a(w->arena, filter_name(w, &f, false));
-    return f.some ? SAY(w, "%s %s", f.owner, filter_name(w, &f, false)) : SAY(w, "one of %s %s", f.owner, filter_name(w, &f, true));
+    if (!f.owner)
+        return f.the ? SAY(w, "the %s", filter_name(w, &f, false)) : english_a(w->arena, filter_name(w, &f, false));
+    return f.some ? SAY(w, "%s %s", f.owner, filter_name(w, &f, false))
+                  : SAY(w, "one of %s %s", f.owner, filter_name(w, &f, true));
 }
 
 const char *noun_many(Writer *w, const Filter *filter)
@@ -374,10 +383,7 @@ static const char *first_word(bool pile, bool last)
     return last ? "right-most" : "left-most";
 }
 
-static const char *few_word(bool pile, bool last)
-{
-    return pile ? first_word(true, last) : last ? "last" : "first";
-}
+static const char *few_word(bool pile, bool last) { return pile ? first_word(true, last) : last ? "last" : "first"; }
 
 static FilterText filter_top(Writer *w, const Filter *filter)
 {

@@ -43,10 +43,7 @@ static const char *list_join(Writer *w, const char *a, const char *b)
     return b && *b ? SAY(w, "%s, %s", a, b) : a;
 }
 
-static bool compares_amount(const Cond *c)
-{
-    return c && c->kind == COND_COMPARE && c->amount->kind == AMT_AMOUNT;
-}
+static bool compares_amount(const Cond *c) { return c && c->kind == COND_COMPARE && c->amount->kind == AMT_AMOUNT; }
 
 /* `if amount at least 3` goes into the event's own phrase; what is left of the condition comes back in `rest`. */
 static const char *amount_in_phrase(Writer *w, const LineDef *line, const Cond **rest)
@@ -137,7 +134,8 @@ static const char *cost_text(Writer *w, const LineDef *line)
 static bool body_is_order(const Writer *w, const Block *body)
 {
     const Stmt *s = body->line[0].stmt[0];
-    if (s->kind == ST_KEEP) return w->w->solo && s->line->type == LT_RULES && !s->line->rule[0].of && s->line->rule[0].number;
+    if (s->kind == ST_KEEP)
+        return w->w->solo && s->line->type == LT_RULES && !s->line->rule[0].of && s->line->rule[0].number;
     return s->kind != ST_LET && s->kind != ST_YOU_MAY && s->kind != ST_IF;
 }
 
@@ -145,7 +143,8 @@ static const char *costly_body(Writer *w, const LineDef *line, bool answers, boo
 {
     const char *cost = cost_text(w, line);
     bool order = body_is_order(w, line->body);
-    const char *body = answers ? body_answer(w, line->body) : body_text(w, line->body, BODY_TOP, opens && (!cost || !order));
+    const char *body =
+        answers ? body_answer(w, line->body) : body_text(w, line->body, BODY_TOP, opens && (!cost || !order));
     if (!cost) return body;
     if (order) return SAY(w, "%s to %s", cost, body);
     return sentence_join(w, cost, w->optional ? SAY(w, "if you do, %s", body) : body);

@@ -37,10 +37,7 @@ Noun noun_you(Writer *w, bool subject)
     return (Noun){ .text = subject ? "they" : "them", .person = PERSON_THEY };
 }
 
-static Noun noun_one(const char *text)
-{
-    return (Noun){ .text = text, .person = PERSON_IT };
-}
+static Noun noun_one(const char *text) { return (Noun){ .text = text, .person = PERSON_IT }; }
 
 /* A second `this` is `it`, unless the reader takes `it` for something else by now. */
 const char *noun_of_this(Writer *w)
@@ -95,13 +92,11 @@ static const char *ref_phrase(Writer *w, const char *phrase, const char *of)
     const char *star = strchr(phrase, '*');
     if (!star) return phrase;
     bool owns = strncmp(star, "*'s", 3) == 0;
-    return SAY(w, "%.*s%s%s", (int)(star - phrase), phrase, owns ? english_own(w->arena, of) : of, star + (owns ? 3 : 1));
+    return SAY(w, "%.*s%s%s", (int)(star - phrase), phrase, owns ? english_own(w->arena, of) : of,
+               star + (owns ? 3 : 1));
 }
 
-static const char *place_noun(const Writer *w)
-{
-    return w->w->place ? w->w->place : "place";
-}
+static const char *place_noun(const Writer *w) { return w->w->place ? w->w->place : "place"; }
 
 static Noun noun_of_ref_of(Writer *w, const Ref *ref)
 {
@@ -140,7 +135,9 @@ Noun noun_of_ref(Writer *w, const Ref *ref)
 static Referent referent_of_ref(Writer *w, const Ref *ref)
 {
     switch (ref->kind) {
-    case REF_THIS: return (Referent){ .bound = true, .said = true, .is_this = true, .thing = TK_CARD, .noun = w->card->kind->phrase };
+    case REF_THIS:
+        return (
+            Referent){ .bound = true, .said = true, .is_this = true, .thing = TK_CARD, .noun = w->card->kind->phrase };
     case REF_YOU: return (Referent){ .bound = true, .said = true, .is_you = true, .thing = TK_PLAYER };
     case REF_IT: return ref->kept ? w->kept : w->it;
     case REF_THAT: return w->that;
@@ -171,7 +168,9 @@ static Noun noun_of_pile(Writer *w, const ZoneRef *zone)
 {
     const char *cards = w->it.noun ? english_singular(w->arena, w->it.noun) : "card";
     const char *pile = noun_of_zone(w, zone, cards);
-    const char *to = zone->bottom ? SAY(w, "on the bottom of %s", pile) : zone->top ? SAY(w, "on top of %s", pile) : NULL;
+    const char *to = zone->bottom ? SAY(w, "on the bottom of %s", pile)
+                     : zone->top  ? SAY(w, "on top of %s", pile)
+                                  : NULL;
     if (!to) to = zone_into(w, zone, cards);
     return (Noun){ .text = pile, .pile = pile, .to = to, .person = PERSON_IT };
 }
@@ -186,7 +185,9 @@ static const char *select_counted(Writer *w, const Select *s, const FilterText *
     switch (c.form) {
     case COUNT_THAT: return SAY(w, "%sthat many %s", up, noun);
     case COUNT_WORKED: return SAY(w, "%sa number %s%s equal to %s", up, f->owner ? "" : "of ", noun, c.text);
-    case COUNT_ONE: return SAY(w, "%s%s", up, f->owner && !f->some ? SAY(w, "1 %s", noun) : SAY(w, "1 %s", filter_name(w, f, false)));
+    case COUNT_ONE:
+        return SAY(w, "%s%s", up,
+                   f->owner && !f->some ? SAY(w, "1 %s", noun) : SAY(w, "1 %s", filter_name(w, f, false)));
     default: return SAY(w, "%s%s %s", up, c.text, noun);
     }
 }

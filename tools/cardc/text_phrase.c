@@ -109,13 +109,15 @@ static void fill_noun(Fill *f, const Noun *noun)
         if (english_is(how, "from") && noun->from) text = noun->from;
         else if (english_is(how, "to") && noun->to) text = noun->to;
         else if (english_is(how, "pile") && noun->pile) text = noun->pile;
-        else if (english_is(how, "turn")) text = arena_print(f->arena, "%s turn", english_own(f->arena, text ? text : "a player"));
+        else if (english_is(how, "turn"))
+            text = arena_print(f->arena, "%s turn", english_own(f->arena, text ? text : "a player"));
         f->person = english_is(how, "turn") ? PERSON_IT : noun->person;
     } else {
         f->person = noun->person;
     }
     bool adverb = text && (english_is(text, "here") || english_is(text, "there"));
-    if (adverb && f->used >= 3 && strncmp(f->to + f->used - 3, "in ", 3) == 0) f->used -= 3; /* all here, not all in here */
+    if (adverb && f->used >= 3 && strncmp(f->to + f->used - 3, "in ", 3) == 0)
+        f->used -= 3; /* all here, not all in here */
     fill_add(f, text ? text : "it");
     f->subject = true;
     if (noun->tail) f->tail = noun->tail;

@@ -32,12 +32,14 @@ static const char *order_without(Writer *w, const Act *act, bool second)
     const char *phrase = act_phrase(w, act);
     const char *hole = strchr(phrase, '@');
     bool open = act->amount && act->amount->kind == AMT_AMOUNT;
-    if (!second && open && hole && strchr(hole, '#')) phrase = arena_copy(w->arena, phrase, (size_t)(hole - phrase) + 1);
+    if (!second && open && hole && strchr(hole, '#'))
+        phrase = arena_copy(w->arena, phrase, (size_t)(hole - phrase) + 1);
     Count count = act_count(w, act, phrase);
     Noun object = gap, there = none;
     if (second) {
         w->this_said = false;
-        object = act->thing && act->thing->kind == SEL_REF ? noun_of_select(w, act->thing, NOUN_PLAIN) : (Noun){ .text = "it" };
+        object = act->thing && act->thing->kind == SEL_REF ? noun_of_select(w, act->thing, NOUN_PLAIN)
+                                                           : (Noun){ .text = "it" };
         there = gap;
     } else if (act->second && (act->second->kind == SEL_REF || act->second->kind == SEL_PILE)) {
         if (act->thing && act->thing->kind != SEL_REF) writer_bind(w, referent_of_select(w, act->thing));
@@ -66,7 +68,8 @@ static const char *prompt_of_pick(Writer *w, const Act *act, const Select *selec
 void watch_pick(Writer *w, const Act *act, const Select *select)
 {
     Watch *watch = w->watch;
-    bool here = watch && !watch->found && (select ? watch->select == select : watch->act && !watch->select && watch->act == act);
+    bool here = watch && !watch->found &&
+                (select ? watch->select == select : watch->act && !watch->select && watch->act == act);
     if (!here) return;
     Writer asking = writer_asking(w);
     watch->found = prompt_of_pick(&asking, act, select);
@@ -143,10 +146,7 @@ char *text_of_option(const Words *words, const CardDef *card, const StmtLine *li
     return give_away(&arena, text ? text : body_line(&w, line, BODY_INSIDE));
 }
 
-char *text_of_member(const Words *words, const Word *member)
-{
-    return text_of_word(words, member);
-}
+char *text_of_member(const Words *words, const Word *member) { return text_of_word(words, member); }
 
 /* ---- Single words ---------------------------------------------------------------------------------------------------------------- */
 
@@ -176,7 +176,8 @@ char *text_of_word(const Words *words, const Word *word)
     (void)words;
     if (word->cls == WC_EVENT) text = event_word(&arena, &word->u.event);
     text = replace(&arena, text, "*'s", "its");
-    text = word->cls == WC_ZONE ? replace(&arena, text, "*", "your") : word->cls == WC_REF ? replace(&arena, text, "*", "it")
+    text = word->cls == WC_ZONE  ? replace(&arena, text, "*", "your")
+           : word->cls == WC_REF ? replace(&arena, text, "*", "it")
                                                                                           : replace(&arena, text, "*", "");
     text = english_tidy(&arena, replace(&arena, text, "^", ""));
     size_t n = strlen(text) + 1;

@@ -37,10 +37,7 @@ static const char *for_each(Writer *w, const Amount *a)
     return SAY(w, "for each %s %s %s", noun, on ? on : "on", noun_of_ref(w, a->of).text);
 }
 
-static const char *have(Person person)
-{
-    return person == PERSON_IT ? "has" : "have";
-}
+static const char *have(Person person) { return person == PERSON_IT ? "has" : "have"; }
 
 /* attack plus 1; skills minus 1; attack plus half doom. */
 static Clause clause_of_number(Writer *w, const Rule *r)
@@ -48,7 +45,9 @@ static Clause clause_of_number(Writer *w, const Rule *r)
     const char *noun = number_noun(w, r->number);
     const char *each = for_each(w, r->amount);
     bool counted = strchr(noun, '/') != NULL;
-    if (each) return (Clause){ "", SAY(w, "%s to %s %s", signed_text(w, r, "1"), english_singular(w->arena, noun), each), NULL, NULL };
+    if (each)
+        return (Clause){ "", SAY(w, "%s to %s %s", signed_text(w, r, "1"), english_singular(w->arena, noun), each),
+                         NULL, NULL };
     Count c = count_of_amount(w, r->amount);
     if (c.form == COUNT_WORKED || c.form == COUNT_THAT) {
         const char *verb = r->kind == RULE_MINUS ? "subtract" : "add", *to = r->kind == RULE_MINUS ? "from" : "to";
@@ -67,7 +66,9 @@ static Clause clause_of_thing(Writer *w, const Rule *r, Noun of)
 {
     const char *noun = english_singular(w->arena, number_noun(w, r->number));
     const char *each = for_each(w, r->amount);
-    if (each) return (Clause){ of.text, SAY(w, "%s %s %s %s", have(of.person), signed_text(w, r, "1"), noun, each), NULL, NULL };
+    if (each)
+        return (Clause){ of.text, SAY(w, "%s %s %s %s", have(of.person), signed_text(w, r, "1"), noun, each), NULL,
+                         NULL };
     Count c = count_of_amount(w, r->amount);
     if (c.form == COUNT_WORKED || c.form == COUNT_THAT) {
         const char *how = r->kind == RULE_MINUS ? "less" : "extra";
@@ -130,15 +131,17 @@ static Clause clause_of_permission(Writer *w, const Rule *r)
 /* `may attack this; may not attack a threat`: every ATTACK goes to this card. */
 static bool is_hijack(const Rule *may, const Rule *may_not)
 {
-    return may->kind == RULE_MAY && may_not->kind == RULE_MAY_NOT && may->act->event == may_not->act->event
-        && may->act->thing && may_not->act->thing && may->act->thing->kind == SEL_REF && !may->act->by && !may_not->act->by;
+    return may->kind == RULE_MAY && may_not->kind == RULE_MAY_NOT && may->act->event == may_not->act->event &&
+           may->act->thing && may_not->act->thing && may->act->thing->kind == SEL_REF && !may->act->by &&
+           !may_not->act->by;
 }
 
 static Clause clause_of_hijack(Writer *w, const Rule *may, const Rule *may_not)
 {
     const char *to = noun_of_select(w, may->act->thing, NOUN_PLAIN).text;
     const char *from = noun_of_select(w, may_not->act->thing, NOUN_PLAIN).text;
-    return (Clause){ "", SAY(w, "each %s must target %s instead of %s", act_keyword(w, may->act), to, from), NULL, NULL };
+    return (Clause){ "", SAY(w, "each %s must target %s instead of %s", act_keyword(w, may->act), to, from), NULL,
+                     NULL };
 }
 
 /* ---- A line of rules ---------------------------------------------------------------------------------------------------- */

@@ -69,7 +69,10 @@ static const char *source_of_filter(Writer *w, const Filter *f)
 static const char *source_of_select(Writer *w, const Select *s)
 {
     if (s->kind == SEL_REF) return source_of_ref(w, s->ref);
-    const char *article = s->kind == SEL_A ? "a" : s->kind == SEL_ANOTHER ? "another" : s->kind == SEL_EACH ? "each" : NULL;
+    const char *article = s->kind == SEL_A         ? "a"
+                          : s->kind == SEL_ANOTHER ? "another"
+                          : s->kind == SEL_EACH    ? "each"
+                                                   : NULL;
     const char *filter = article ? source_of_filter(w, s->filter) : NULL;
     return filter ? SAY(w, "%s %s", article, filter) : NULL;
 }

@@ -180,10 +180,7 @@ static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
 
 /* ---- Choices ---------------------------------------------------------------------------------------------------------- */
 
-static const char *verb(Writer *w, const char *name)
-{
-    return english_bend(w->arena, name, w->mood, w->person);
-}
+static const char *verb(Writer *w, const char *name) { return english_bend(w->arena, name, w->mood, w->person); }
 
 static const char *choose_text(Writer *w, const Stmt *s, BodyPlace place)
 {
@@ -357,8 +354,9 @@ static const char *keep_text(Writer *w, const Stmt *s, bool opens)
 /* Two rules for the same span are one sentence, where they are about the same: it has −1 Power and Stamina. */
 const char *keep_both(Writer *w, const Stmt *a, const Stmt *b)
 {
-    bool rules = a->kind == ST_KEEP && b->kind == ST_KEEP && a->span == b->span && a->line->type == LT_RULES
-        && b->line->type == LT_RULES && !a->line->cond && !b->line->cond && a->line->rules == 1 && b->line->rules == 1;
+    bool rules = a->kind == ST_KEEP && b->kind == ST_KEEP && a->span == b->span && a->line->type == LT_RULES &&
+                 b->line->type == LT_RULES && !a->line->cond && !b->line->cond && a->line->rules == 1 &&
+                 b->line->rules == 1;
     if (!rules) return NULL;
     Rule both[2] = { a->line->rule[0], b->line->rule[0] };
     LineDef line = *a->line;

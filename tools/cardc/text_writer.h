@@ -58,9 +58,11 @@ typedef struct Writer {
 #define SAY(w, ...) arena_print((w)->arena, __VA_ARGS__)
 
 /* ---- text_source.c: how a heading or a noun is written in a card file, for `say` ---------------------------------- */
-const char *source_of_act(Writer *w, const char *head, const Act *act); /* "on arrive this"; null: too long for a `say` */
+const char *source_of_act(Writer *w, const char *head,
+                          const Act *act); /* "on arrive this"; null: too long for a `say` */
 const char *source_of_ref(Writer *w, const Ref *ref);
-const char *source_say(Writer *w, const char *key); /* what to print for it, null if nothing is said; `of` does not count */
+const char *source_say(Writer *w,
+                       const char *key); /* what to print for it, null if nothing is said; `of` does not count */
 
 /* ---- text_noun.c ---------------------------------------------------------------------------------------------- */
 typedef enum NounForm {
@@ -77,7 +79,8 @@ const char *noun_of_this(Writer *w);
 const char *noun_of_zone(Writer *w, const ZoneRef *zone, const char *cards);
 const char *noun_a(Writer *w, const Filter *filter);       /* a threat next to it                     */
 const char *noun_many(Writer *w, const Filter *filter);    /* threats next to it                      */
-const char *noun_owned(Writer *w, const Filter *filter, const char **owner, bool many); /* the rest, and its owner (who has it) or null */
+const char *noun_owned(Writer *w, const Filter *filter, const char **owner,
+                       bool many); /* the rest, and its owner (who has it) or null */
 Referent referent_of_select(Writer *w, const Select *select);
 void writer_bind(Writer *w, Referent r);
 const Word *filter_kind(const Filter *filter);
@@ -98,7 +101,8 @@ bool act_takes_amount(const Act *act);                                  /* its h
 const char *act_barred(Writer *w, const Act *act);                      /* threats cannot be PUSHED             */
 const char *act_keyword(Writer *w, const Act *act);                     /* ATTACK                               */
 void act_bind(Writer *w, const Act *act);                               /* registers as in the body of its answer */
-const char *act_again(Writer *w, const Act *act, const Amount *amount); /* the event with another amount, and `instead` */
+const char *act_again(Writer *w, const Act *act,
+                      const Amount *amount);         /* the event with another amount, and `instead` */
 Referent act_left_out(Writer *w, const Act *act);                       /* what it happens to when the card does not say */
 const Part *act_part(const Act *act, PartKind kind);                    /* of its signature; null if it has none */
 const char *act_phrase(Writer *w, const Act *act);                      /* raw: which phrase an order is made of */
@@ -116,7 +120,8 @@ const char *keep_both(Writer *w, const Stmt *a, const Stmt *b);                 
 bool stmt_is_plain(const Stmt *stmt);                    /* one clause: may be joined with `then`     */
 const char *stmt_done(Writer *w, const Cond *cond);      /* "on a failure", "if you do"; null: other  */
 const char *body_text(Writer *w, const Block *block, BodyPlace place, bool opens);
-const char *body_rest(Writer *w, const Block *block, int from, BodyPlace place, bool opens); /* without its first statements */
+const char *body_rest(Writer *w, const Block *block, int from, BodyPlace place,
+                      bool opens); /* without its first statements */
 const char *body_line(Writer *w, const StmtLine *line, BodyPlace place);
 const char *body_answer(Writer *w, const Block *block);  /* of a line that answers: with `instead`     */
 const char *sentence_join(Writer *w, const char *a, const char *b); /* A. B                            */
