@@ -224,7 +224,7 @@ typedef struct BoxWords {
 
 /* The words of a game's own language, for faces, scenarios and references. Index = the number in the generated enums. */
 typedef struct WordName {
-    const char *name; /* as written in card files: "raise doom", "threat"                                    */
+    const char *name; /* as written in card files: "raise doom", "threat"; a state: "inactive/active"        */
     const char *says; /* as printed for players: "Critical Hit"; an event: its do phrase                     */
     const char *rule; /* "DOOM-44", or "" where the book does not number it                                  */
 } WordName;

@@ -204,7 +204,9 @@ static WordList list_of(Cardc *c, const WordArray *array)
     for (int i = 0; i < array->count; i++) {
         const Word *word = array->word[i];
         if (word->id < 0) continue;
-        name[count++] = (WordName){word->name, keep(c, text_of_word(&c->words, word)), word->rule};
+        const char *opposite = word->cls == WC_STATE ? word->u.state.opposite : NULL;
+        const char *named = opposite ? arena_print(&c->arena, "%s/%s", word->name, opposite) : word->name;
+        name[count++] = (WordName){named, keep(c, text_of_word(&c->words, word)), word->rule};
     }
     return (WordList){name, (uint16_t)count};
 }
