@@ -5,6 +5,7 @@
  */
 #include "front/cli/command.h"
 
+/* The program tools/cardc as a function; the Makefile makes it of tools/cardc/main.c. */
 extern int cardc_command(int argc, char **argv);
 
 static int cardc_run(const Args *args) { return cardc_command(args->raw_count, args->raw); }

@@ -150,7 +150,8 @@ static void zone_name(const ZoneWords *z, Text *t)
     text_add(t, ")");
 }
 
-/* Short things stand on one line, others each on a line of its own. Lines after the first begin with two spaces. */
+/* Short things stand on one line, others each on a line of its own. Lines after the first begin with two spaces. Returns
+ * how many things lie there. */
 static int zone_words(const ZoneWords *z, Text *t)
 {
     const ZoneFace *zone = &session_face(z->s)->zones[z->zone];
@@ -165,9 +166,9 @@ static int zone_words(const ZoneWords *z, Text *t)
         answer_mark(z, item, t);
         count++;
     }
-    if (count == 0) {
+    if (count == 0 && zone->empty) {
         text_add(t, ": ");
-        text_add(t, zone->empty && *zone->empty ? zone->empty : "nothing");
+        text_add(t, zone->empty);
     }
     return count;
 }
@@ -204,7 +205,9 @@ static void zone_say(const Paper *p, const ZoneWords *z, TableMemory *memory)
     Text t = text_in(text, sizeof text);
     int count = zone_words(z, &t);
     uint64_t hash = hash_bytes(text, strlen(text)), *said;
+    bool silent = count == 0 && !(zone->empty && *zone->empty); /* not worth a line when nothing lies there */
     if (!memory) {
+        if (silent) return;
         zone_print(p, text);
         return;
     }
@@ -213,7 +216,7 @@ static void zone_say(const Paper *p, const ZoneWords *z, TableMemory *memory)
     if (hash == *said || (count == 0 && *said == 0)) return;
     if (zone->layout == LAYOUT_PILES && !zone_has_answer(z)) return;
     *said = hash;
-    zone_print(p, text);
+    if (!silent) zone_print(p, text);
 }
 
 static void zones_say(const Paper *p, const Session *s, int seat, TableMemory *memory)
