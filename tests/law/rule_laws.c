@@ -120,7 +120,12 @@ static void laws_of_event(Trial *t, const Event *e, bool over)
     LAW(t, e->cause == 0 || e->cause < t->box->cards, "a happening is caused by a card in the box");
     LAW(t, e->kind != EV_OVER || over, "the end is told only at the end");
 #ifndef KIT_TINY
-    LAW(t, e->kind != EV_ROOM, "nothing is dropped for want of room");
+    static const char *const DROPPED[] = { "an effect was dropped for want of frames",
+                                           "a lasting line was dropped for want of room",
+                                           "marks were dropped for want of levels", "an effect ran out of steps",
+                                           "a card was dropped for want of slots" };
+    if (e->kind == EV_ROOM)
+        LAW(t, false, e->a >= 0 && e->a < 5 ? DROPPED[e->a] : "something was dropped for want of room");
 #endif
     t->seen->kind[e->kind] |= 1;
 }
