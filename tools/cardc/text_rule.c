@@ -16,6 +16,8 @@ typedef struct Clause {
     const char *what;      /* "ATTACK"                                                       */
 } Clause;
 
+static const char *subject_of(Noun of) { return of.text ? of.text : ""; }
+
 static const char *signed_text(Writer *w, const Rule *r, const char *amount)
 {
     return SAY(w, "%s%s", r->kind == RULE_MINUS ? "−" : "+", amount);
@@ -67,15 +69,15 @@ static Clause clause_of_thing(Writer *w, const Rule *r, Noun of)
     const char *noun = english_singular(w->arena, number_noun(w, r->number));
     const char *each = for_each(w, r->amount);
     if (each)
-        return (Clause){ of.text, SAY(w, "%s %s %s %s", have(of.person), signed_text(w, r, "1"), noun, each), NULL,
+        return (Clause){ subject_of(of), SAY(w, "%s %s %s %s", have(of.person), signed_text(w, r, "1"), noun, each), NULL,
                          NULL };
     Count c = count_of_amount(w, r->amount);
     if (c.form == COUNT_WORKED || c.form == COUNT_THAT) {
         const char *how = r->kind == RULE_MINUS ? "less" : "extra";
-        return (Clause){ of.text, SAY(w, "%s %s %s equal to %s", have(of.person), how, noun, c.text), NULL, NULL };
+        return (Clause){ subject_of(of), SAY(w, "%s %s %s equal to %s", have(of.person), how, noun, c.text), NULL, NULL };
     }
     const char *step = signed_text(w, r, c.text);
-    return (Clause){ of.text, SAY(w, "%s %s %s", have(of.person), step, noun), step, noun };
+    return (Clause){ subject_of(of), SAY(w, "%s %s %s", have(of.person), step, noun), step, noun };
 }
 
 static const char *rule_template(const Rule *r)
@@ -99,7 +101,7 @@ static Clause clause_of_template(Writer *w, const Rule *r, const char *template,
     if (with.count.form == COUNT_WORKED) with.count.form = COUNT_PLAIN;
     with.object = of;
     bool led = strncmp(template, "@ ", 2) == 0;
-    return (Clause){ led ? of.text : "", phrase_fill(w->arena, led ? template + 2 : template, &with), NULL, NULL };
+    return (Clause){ led ? subject_of(of) : "", phrase_fill(w->arena, led ? template + 2 : template, &with), NULL, NULL };
 }
 
 static Clause clause_of_is(Writer *w, const Rule *r, Noun of)
