@@ -72,7 +72,7 @@ static bool expect_count(Play *p, const ScenarioLine *line, const Statement *st)
     Text t = text_in(what, sizeof what);
     text_add(&t, n == 1 ? "there is " : "there are ");
     text_num(&t, n);
-    return n == st->value || but(p, line, what);
+    return compare(st, n) || but(p, line, what);
 }
 
 /* ---- Cards ------------------------------------------------------------------------------------------------------- */

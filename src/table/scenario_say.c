@@ -199,10 +199,16 @@ static bool say_score(Cursor *c, Statement *st)
     return need_value(c, st);
 }
 
-static bool say_count(Cursor *c, Statement *st, int32_t value)
+static bool say_count(Cursor *c, Statement *st, int compare)
 {
     st->say = SAY_COUNT;
-    st->value = value;
+    st->compare = compare;
+    return cursor_number(c, 0, 9999, &st->value) && cursor_need_pile(c, &st->pile) && cursor_finish(c);
+}
+
+static bool say_none(Cursor *c, Statement *st)
+{
+    st->say = SAY_COUNT;
     return cursor_need_pile(c, &st->pile) && cursor_finish(c);
 }
 
@@ -215,7 +221,6 @@ static bool say_plain(Cursor *c, Statement *st, int say)
 /* Lines that begin with a word of the language. *known is false when this is not one. */
 static bool say_expected(Cursor *c, Statement *st, bool *known)
 {
-    int32_t count;
     *known = true;
     if (cursor_sees(c, "not offered") || cursor_sees(c, "not told") || cursor_sees(c, "not over"))
         st->negated = cursor_takes(c, "not");
@@ -238,8 +243,10 @@ static bool say_expected(Cursor *c, Statement *st, bool *known)
     if (cursor_takes(c, "won")) return say_plain(c, st, SAY_WON);
     if (cursor_takes(c, "lost")) return say_plain(c, st, SAY_LOST);
     if (cursor_takes(c, "score")) return say_score(c, st);
-    if (cursor_takes(c, "no")) return say_count(c, st, 0);
-    if (*c->at >= '0' && *c->at <= '9') return cursor_number(c, 0, 9999, &count) && say_count(c, st, count);
+    if (cursor_takes(c, "no")) return say_none(c, st);
+    if (cursor_takes(c, "at least")) return say_count(c, st, COMPARE_LEAST);
+    if (cursor_takes(c, "at most")) return say_count(c, st, COMPARE_MOST);
+    if (*c->at >= '0' && *c->at <= '9') return say_count(c, st, COMPARE_IS);
     *known = false;
     return true;
 }

@@ -69,7 +69,9 @@ static void broken(const char *lines, const char *sentence)
 
 static void test_given(void)
 {
-    passes(ROW "expect\n  foes: Ogre, Rat, Bat of Night, Rat\n  4 foes\n  no elites\n  no charms in play\n", "a row");
+    passes(ROW "expect\n  foes: Ogre, Rat, Bat of Night, Rat\n  4 foes\n  at least 3 foes\n  at most 4 cards in play\n "
+               " no elites\n  no charms in play\n",
+           "a row");
     passes("given\n  foes: 2 Rat\nexpect\n  foes: Rat, Rat\n", "copies");
     passes("given\n  foes: none\n  charms: Charm\nexpect\n  no foes\n  cards in play: Charm\n",
            "an empty row, another kind");
