@@ -8,6 +8,7 @@
 
 #include "inside.h"
 #include "parse.h"
+#include "verify.h"
 
 Cardc *cardc_new(void)
 {
@@ -59,6 +60,14 @@ void cardc_forbid_replacing(Cardc *c)
     c->cards.no_replacing = true;
 }
 
+/* What the compiler made is held to what a pack from anywhere is held to. */
+static void check_result(Cardc *c)
+{
+    char why[PACK_WHY];
+    if (!box_verify(&c->box, &c->vocabulary, why, sizeof why))
+        trouble_add(&c->trouble, (Pos){c->words.game, 0, 0}, "cardc made a mistake, please report it: %s", why);
+}
+
 bool cardc_compile(Cardc *c)
 {
     for (int i = 0; i < c->words_texts; i++)
@@ -73,6 +82,7 @@ bool cardc_compile(Cardc *c)
     }
     if (!c->trouble.errors) code_cards(c);
     if (!c->trouble.errors) tables_build(c);
+    if (!c->trouble.errors) check_result(c);
     trouble_sort(&c->trouble);
     return !c->trouble.errors;
 }

@@ -211,14 +211,15 @@ static WordList list_of(Cardc *c, const WordArray *array)
     return (WordList){name, (uint16_t)count};
 }
 
+/* What a field says is its type: verify.c must know which of them name cards. */
 static WordList fields_of(Cardc *c)
 {
     const Words *w = &c->words;
     WordName *name = arena_take(&c->arena, sizeof *name * ((size_t)w->fields + 1));
     for (int i = 0; i < w->fields; i++) {
         bool dice = i && w->field[i] == w->field[i - 1];
-        const char *says = dice ? arena_print(&c->arena, "%s-dice", w->field[i]->name) : w->field[i]->name;
-        name[i] = (WordName){says, says, ""};
+        const char *says = w->field[i]->type == FT_NAME ? "card" : dice ? "dice" : "number";
+        name[i] = (WordName){dice ? arena_print(&c->arena, "%s-dice", w->field[i]->name) : w->field[i]->name, says, ""};
     }
     return (WordList){name, (uint16_t)w->fields};
 }

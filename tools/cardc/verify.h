@@ -1,0 +1,33 @@
+/*
+ * verify.h - whether a box is safe to play with: the border between bytes from anywhere and the rules.
+ *
+ * A box that passes cannot make the card machine read or write outside its tables, run a stack over, mistake a number for a
+ * thing, or evaluate without end. Whether the cards are any good is not asked.
+ *
+ * Owns that promise. Every box is verified: packs when they are read, compiled ones as a check on the compiler itself.
+ */
+#ifndef CARDC_VERIFY_H
+#define CARDC_VERIFY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "kit/box.h"
+
+typedef struct Verifier {
+    const Box *box;
+    const Vocabulary *v;
+    char *why; /* the first thing that is wrong, as a sentence */
+    size_t room;
+    uint16_t *seen; /* for each address: how it was found good (verify_code.c) */
+} Verifier;
+
+bool box_verify(const Box *box, const Vocabulary *v, char *why, size_t room);
+
+/* verify_code.c. `calm`: it may not ask whether an event may happen, because that asks such expressions itself. */
+bool verify_expression(Verifier *c, int address, bool calm, int depth);
+bool verify_text(Verifier *c, int address);
+bool verify_fail(Verifier *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif
