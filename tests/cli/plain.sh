@@ -8,6 +8,9 @@ has 'the question and numbered answers' "$work/out" 'Pig, seed 7' 'Player 1: rol
 check 'the end of the input is no error' test "$status" == 0
 has 'and the game is kept' "$work/out" 'undercroft play pig --resume'
 
+lines hint 'why pot' quit | plain pig --seed 7
+has 'a hint' "$work/out" 'games imagined from what you can see' 'roll: '
+has 'why something that is allowed' "$work/out" 'pot: It is allowed now; the answer is "hold".'
 lines roll hold r 2 | plain pig --seed 7
 has 'answers by words, by number, by a beginning' "$work/out" '> roll' '> hold' '> r' '> 2' 'Player 2 takes the die'
 lines keep quit | plain pig --seed 7
@@ -107,5 +110,6 @@ check 'no line is wider than 80' narrow "$work/out"
 "$UNDERCROFT" rules pig >"$work/out"
 check 'nor on a rules page' narrow "$work/out"
 for game in $(every_game); do LC_ALL=C "$UNDERCROFT" rules "$game"; LC_ALL=C "$UNDERCROFT" cards "$game"; done >"$work/out"
+lacks 'with a spelling for every character' "$work/out" ' ? '
 check 'plain ASCII in a plain locale' bash -c "! LC_ALL=C grep -q '[^[:print:][:space:]]' '$work/out'"
 finish

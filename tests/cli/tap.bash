@@ -76,7 +76,7 @@ plain() {
 }
 
 # narrow FILE: no line is wider than 80 columns
-narrow() { awk 'length > 80 { print; exit 1 }' "$1"; }
+narrow() { [[ $(wc -L <"$1") -le 80 ]]; }
 
 every_game() { "$UNDERCROFT" games --json | node -e 'JSON.parse(require("fs").readFileSync(0)).forEach(g => console.log(g.name))'; }
 

@@ -95,15 +95,26 @@ static void track_show(const Paper *p, const Card *c, const char *track)
     paper_say(p, 2, 4, text);
 }
 
+/* The number of the vocabulary that a field is; null for a field that names a card. */
+static const WordName *field_number(const Vocabulary *v, const char *field)
+{
+    for (int n = 0; n < v->numbers.count; n++)
+        if (strcmp(v->numbers.word[n].name, field) == 0) return &v->numbers.word[n];
+    return NULL;
+}
+
+/* Figures that have a printed name, and the cards it names: "Difficulty 2", "back: Stormbreaker". */
 static void fields_show(const Paper *p, const Face *face, const Box *box, int card)
 {
-    const WordList *fields = face->vocabulary ? &face->vocabulary->fields : NULL;
-    for (int f = 0; fields && f < fields->count && f < box->fields; f++) {
+    const Vocabulary *v = face->vocabulary;
+    for (int f = 0; v && f < v->fields.count && f < box->fields; f++) {
+        const char *field = v->fields.word[f].name;
+        const WordName *number = field_number(v, field);
         int value = box->field[card * box->fields + f];
         char text[160];
-        if (value == 0) continue;
-        snprintf(text, sizeof text, "%s %d", *fields->word[f].says ? fields->word[f].says : fields->word[f].name,
-                 value);
+        if (value == 0 || (number && strcmp(number->says, field) == 0)) continue;
+        if (number) snprintf(text, sizeof text, "%s %d", number->says, value);
+        else snprintf(text, sizeof text, "%s: %s", field, card_page_name(box, value));
         paper_say(p, 2, 4, text);
     }
 }

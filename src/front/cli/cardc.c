@@ -8,7 +8,10 @@
 /* The program tools/cardc as a function; the Makefile makes it of tools/cardc/main.c. */
 extern int cardc_command(int argc, char **argv);
 
-static int cardc_run(const Args *args) { return cardc_command(args->raw_count, args->raw); }
+static int cardc_run(const Args *args)
+{
+    return cardc_command(args->raw_count + 1, args->raw - 1); /* with the word `cardc` itself, as a program gets it */
+}
 
 extern const Command CARDC_COMMAND;
 const Command CARDC_COMMAND = {

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "table/hash.h"
 #include "table/words.h"
 
 /* ---- Telling ------------------------------------------------------------------------------------------------------- */
@@ -90,10 +91,13 @@ static void turn_say(Plain *p)
 {
     char text[800];
     Text t = text_in(text, sizeof text);
+    uint64_t hash;
     news_tell(p, p->viewer);
     paper_blank(&p->paper);
     session_status(p->session, p->viewer, &t);
-    if (*text) paper_say(&p->paper, 0, 2, text);
+    hash = hash_bytes(text, strlen(text));
+    if (*text && hash != p->status[p->viewer]) paper_say(&p->paper, 0, 2, text);
+    p->status[p->viewer] = hash;
     table_say_changes(&p->paper, p->session, p->viewer, &p->memory[p->viewer]);
     question_say(p);
 }

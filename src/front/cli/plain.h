@@ -23,6 +23,7 @@ typedef struct Plain {
     bool echo;                    /* what is read is not seen on the screen: repeat it                       */
     int viewer;                   /* the seat now shown; SEAT_NONE before the first                          */
     int told[SEAT_MAX];           /* answers whose happenings that seat has been told                        */
+    uint64_t status[SEAT_MAX];    /* hash of where the game stood when that seat was last told               */
     TableMemory memory[SEAT_MAX];
     char written[PLAIN_PATH];     /* the file this game was last saved to: it may be written again           */
 } Plain;

@@ -11,6 +11,7 @@
 
 #include "front/cli/card_page.h"
 #include "front/cli/command.h"
+#include "front/cli/hint.h"
 #include "front/cli/plain.h"
 #include "front/cli/rules_page.h"
 #include "table/options.h"
@@ -186,6 +187,14 @@ static PlainStep options_run(Plain *p, const char *rest)
     return STEP_ASK;
 }
 
+static PlainStep hint_run(Plain *p, const char *rest)
+{
+    Why why = { "" };
+    (void)rest;
+    if (!hint_say(&p->paper, p->session, &why)) return refused(p, &why);
+    return STEP_ASK;
+}
+
 static PlainStep quit_run(Plain *p, const char *rest)
 {
     (void)p;
@@ -204,6 +213,7 @@ static const PlainCommand PLAIN_COMMANDS[] = {
     { "log", NULL, "log [N]", "the last N answers and what they led to (10)", log_run },
     { "undo", NULL, "undo", "take the last answer back, while nobody has learned anything by it", undo_run },
     { "redo", NULL, "redo", "do what was taken back after all", redo_run },
+    { "hint", NULL, "hint", "what a fair search thinks of the answers", hint_run },
     { "rules", NULL, "rules WORD", "the numbered rules that have a number or words", rules_run },
     { "options", NULL, "options", "how this game was begun", options_run },
     { "save", NULL, "save [FILE]", "save to a file, or among your saves; every answer is also kept by itself",

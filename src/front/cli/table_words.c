@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "table/hash.h"
+#include "table/words.h"
 
 /* ---- One thing ----------------------------------------------------------------------------------------------------- */
 
@@ -28,33 +29,55 @@ static void amount_add(Text *t, int value, int of)
     text_num(t, of);
 }
 
-/* The name of a slot of the card's track: `n` counted from 0. */
-static void slot_name_add(const Session *s, const Item *item, Text *t)
+/* The name of a slot of the card's track, counted from 0; "" where nothing is printed or known. */
+static void slot_name(const Session *s, const Item *item, int slot, char *out, size_t room)
 {
     const Box *box = session_box(s);
     const char *at = box->words && item->card && item->card < box->cards ? box->words->card[item->card].track : "";
-    char name[40];
     size_t n;
-    for (int k = 0; k < item->at && *at; k++) at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',');
+    out[0] = 0;
+    for (int k = 0; k < slot && *at; k++) at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',');
     n = strcspn(at, ",");
-    if (n == 0 || n >= sizeof name || *at == '-') return;
-    memcpy(name, at, n);
-    name[n] = 0;
-    text_add(t, " (");
-    text_add(t, name);
-    text_add(t, ")");
+    if (n == 0 || n >= room || *at == '-') return;
+    memcpy(out, at, n);
+    out[n] = 0;
+}
+
+/* "slot 2 of 4 (Claw)", and what comes next. */
+static void slot_add(const Session *s, const Item *item, Text *t, int *parts)
+{
+    char now[40], next[40];
+    slot_name(s, item, item->at, now, sizeof now);
+    slot_name(s, item, (item->at + 1) % item->track, next, sizeof next);
+    part_add(t, parts, "slot ");
+    amount_add(t, item->at + 1, item->track);
+    if (*now) {
+        text_add(t, " (");
+        text_add(t, now);
+        text_add(t, ")");
+    }
+    if (*next) {
+        part_add(t, parts, "next ");
+        text_add(t, next);
+    }
+}
+
+/* A value that is no counter: what its die shows, or its count. */
+static void value_add(const Item *item, Text *t, int *parts)
+{
+    int value = item->die ? item->die : item->count;
+    part_begin(t, parts);
+    if (value == 0 && item->die_of) text_add(t, "none");
+    else amount_add(t, value, item->die_of);
 }
 
 static void die_add(const Session *s, const Item *item, Text *t, int *parts)
 {
     if (item->die) {
-        part_add(t, parts, item->shape == ITEM_VALUE ? "" : "die "); /* a value that is a die says so in its name */
+        part_add(t, parts, "die ");
         amount_add(t, item->die, item->die_of);
     }
-    if (!item->track) return;
-    part_add(t, parts, "slot ");
-    amount_add(t, item->at + 1, item->track);
-    slot_name_add(s, item, t);
+    if (item->track) slot_add(s, item, t, parts);
 }
 
 static void doors_add(const Item *item, Text *t, int *parts)
@@ -71,12 +94,20 @@ static void doors_add(const Item *item, Text *t, int *parts)
     }
 }
 
+/* Whether the game's own remark says it already. */
+static bool line_mentions(const Item *item, const char *word)
+{
+    char line[WORDS_ROOM];
+    words_fold(item->line, line);
+    return strstr(line, word) != NULL;
+}
+
 static void state_add(const Session *s, const Things *things, const Item *item, Text *t, int *parts)
 {
     int layout = session_face(s)->zones[item->zone].layout;
-    if (item->flags & ITEM_FACE_DOWN) part_add(t, parts, "face down");
-    if (item->flags & ITEM_INACTIVE) part_add(t, parts, "inactive");
-    if (item->flags & ITEM_APART) part_add(t, parts, "apart");
+    if (item->flags & ITEM_FACE_DOWN && item->shape != ITEM_PILE) part_add(t, parts, "face down");
+    if (item->flags & ITEM_INACTIVE && !line_mentions(item, "inactive")) part_add(t, parts, "inactive");
+    if (item->flags & ITEM_APART && !item->line[0]) part_add(t, parts, "apart");
     if (layout == LAYOUT_HEXES && item->shape == ITEM_PLACE) {
         part_add(t, parts, "column ");
         text_num(t, item->x);
@@ -108,7 +139,8 @@ void table_item_words(const Session *s, const Things *things, const Item *item, 
         text_add(t, " ");
         amount_add(t, item->counter[n].value, item->counter[n].of);
     }
-    die_add(s, item, t, &parts);
+    if (item->shape != ITEM_VALUE) die_add(s, item, t, &parts);
+    else if (item->counters == 0) value_add(item, t, &parts);
     state_add(s, things, item, t, &parts);
 }
 

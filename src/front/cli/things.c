@@ -49,25 +49,28 @@ void things_seat_name(const Session *s, const Things *t, int seat, Text *out)
     text_num(out, seat + 1);
 }
 
-/* One thing: a sentence, unless it was said already of another of the same name. */
+/* One thing: a sentence that names it, unless it was said already of another of the same name. */
 static void thing_why(const Session *s, int seat, const Item *item, Text *out)
 {
     const Answers *answers = session_answers(s);
     int answer = session_asked(s) == seat && item->action != ACTION_NONE ? answers_find(answers, item->action) : -1;
-    char sentence[400];
-    Text t = text_in(sentence, sizeof sentence);
-    text_add(&t, item->name);
-    text_add(&t, ": ");
+    char sentence[400], said[480];
+    Text t = text_in(sentence, sizeof sentence), whole = text_in(said, sizeof said);
     if (answer >= 0) {
-        text_add(&t, "it is allowed now; the answer is \"");
+        text_add(&t, "It is allowed now; the answer is \"");
         text_add(&t, answers->words[answer]);
         text_add(&t, "\".");
     } else {
         session_face(s)->why(session_box(s), session_view(s, seat), item->thing, &t);
     }
-    if (strstr(out->at, sentence)) return;
+    if (strncmp(sentence, item->name, strlen(item->name)) != 0) {
+        text_add(&whole, item->name);
+        text_add(&whole, ": ");
+    }
+    text_add(&whole, sentence);
+    if (strstr(out->at, said)) return;
     if (out->used) text_add(out, "\n");
-    text_add(out, sentence);
+    text_add(out, said);
 }
 
 /* Something that does not lie on the table: an answer, a card elsewhere, or nothing known. */

@@ -1,0 +1,42 @@
+/*
+ * hint.c - a hint in words. See hint.h.
+ */
+#include "front/cli/hint.h"
+
+#include "bots/search.h"
+
+enum { HINT_ITERATIONS = 3000, HINT_MILLISECONDS = 3000, HINT_SHOWN = 3 };
+
+/* Of a hundred, rounded. */
+static int hundredths(int32_t value) { return (int)((value * 100 + JUDGE_MAX / 2) / JUDGE_MAX); }
+
+static void thoughts_say(const Paper *p, const Session *s, const Thought *thoughts, int count)
+{
+    const Answers *answers = session_answers(s);
+    for (int n = 0; n < count && n < HINT_SHOWN; n++) {
+        int answer = answers_find(answers, thoughts[n].action);
+        char text[ANSWER_ROOM + 40];
+        if (answer < 0) continue;
+        snprintf(text, sizeof text, "%s: %d of 100", answers->words[answer], hundredths(thoughts[n].value));
+        paper_say(p, 2, 4, text);
+    }
+}
+
+bool hint_say(const Paper *p, const Session *s, Why *why)
+{
+    const Face *face = session_face(s);
+    Budget budget = { .iterations = HINT_ITERATIONS, .milliseconds = HINT_MILLISECONDS };
+    Thought thoughts[ACTION_MAX];
+    int seat = session_asked(s), count = 0;
+    Search *search;
+    if (seat == SEAT_NONE) return why_not(why, "Nothing is asked now.");
+    if (session_answers(s)->count < 2) return why_not(why, "There is only one answer.");
+    search = search_new(face->game, session_box(s), face->brain, face->together || session_seats(s) == 1);
+    if (!search) return why_not(why, "There is not enough memory to think.");
+    search_think(search, session_view(s, seat), seat, budget, (uint64_t)session_count(s), thoughts, &count);
+    paper_put(p, "After %u games imagined from what you can see, the answers look so good (100 is a sure win):",
+              (unsigned)search_iterations(search));
+    thoughts_say(p, s, thoughts, count);
+    search_free(search);
+    return true;
+}
