@@ -13,6 +13,11 @@
 
 #include "game.h"
 
+/* Hooks a position keeps: four for each event and one for each number, in as few words as hold them. */
+#ifndef KIT_HOOK_WORDS
+#define KIT_HOOK_WORDS HOOK_WORDS
+#endif
+
 /* ---- Ranges: see zones.h -------------------------------------------------------------------------------------- */
 enum RangeFlags {
     RANGE_PILE = 1,    /* first = top = stored last                                                          */
@@ -52,23 +57,26 @@ typedef struct Frame {
     Thing self;      /* text: `this`. event: the card that does it                                           */
     Thing it, that, there;
     Thing object;    /* text: the @ of the statement being prepared                                          */
-    Thing cause;     /* `cause`: the card behind the event this text answers                                 */
-    uint16_t line;   /* play, use: the line. text of a line: that line + 1                                   */
-    uint16_t loop;   /* text: where the loop's body starts. event: stamp when it was posted                  */
+    union {
+        Thing cause;   /* text: the card behind the event it answers                                         */
+        uint16_t loop; /* event: stamp when it was posted. procedure: the game's own                         */
+    };
+    uint16_t line;   /* play, use: the line. text of a line: that line + 1. procedure: the game's own        */
     uint8_t what;    /* FRAME_TEXT, event + 1, or FRAME_PROCEDURE + n                                        */
-    uint8_t stage;   /* event: enum Stage_                                                                   */
+    union {
+        uint8_t doer;  /* text: the player behind the event it answers                                       */
+        uint8_t stage; /* event: enum EventStage                                                             */
+    };
     uint8_t step;    /* the game's own, within an act or a procedure                                         */
     uint8_t you;     /* the player acting                                                                    */
-    uint8_t doer;    /* the player behind the event this text answers                                        */
     uint8_t about;   /* the frame of the event this text answers, ABOUT_NONE                                 */
     uint8_t word;    /* & word + 1                                                                           */
     uint8_t left;    /* turns of the loop left; options taken, a bit each; seats still to ask                */
     uint8_t flags;   /* FrameFlags                                                                           */
     uint8_t level;   /* its marks + 1, 0 none                                                                */
     uint8_t silent;  /* event: the frame below does not learn how it went                                    */
-    uint8_t spare;
 } Frame;
-RULES_STATIC_ASSERT(sizeof(Frame) == 36, "a frame is 36 bytes");
+RULES_STATIC_ASSERT(sizeof(Frame) == 32, "a frame is 32 bytes");
 
 typedef struct Linger {
     int16_t amount;  /* of a number line, worked out when it was made                                        */
@@ -102,7 +110,7 @@ typedef struct Peek {
 /* What every position with cards keeps, first in the game's struct. Sizes are the game's. */
 #define POSITION_FIELDS                                                                                                \
     Fate fate;                                                                                                         \
-    uint64_t hooks[HOOK_WORDS];  /* what live cards and lingering lines hang on. Open       */                         \
+    uint64_t hooks[KIT_HOOK_WORDS]; /* what live cards and lingering lines hang on. Open    */                         \
     Marks live;                  /* live slots whose card has such lines. Open              */                         \
     Marks marks[LEVELS];         /* taken and not yet taken, one set for each loop. Open    */                         \
     Frame frame[FRAMES];         /* what is being done; [0] is the turn. Open               */                         \

@@ -28,6 +28,7 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev);
 RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d); /* settled in one step, without a choice  */
 RULE bool game_hears_end(int event);    /* a card that leaves play by it hears it all the same                */
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play);
+RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev); /* an event is over: what it leaves to tidy up */
 RULE int game_settle(const Box *box, Pos *s, Events *ev); /* deaths, limits, the end: ACT_WAIT if it posted   */
 RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev); /* where a played or used card goes  */
 RULE int32_t game_default(int event);   /* the amount of an event that is given none                          */
@@ -54,7 +55,7 @@ RULE void hooks_gain(const Box *box, Pos *s, int slot)
 {
     const Card *c = &box->card[s->card[slot]];
     uint64_t any = 0;
-    for (int i = 0; i < HOOK_WORDS; i++) s->hooks[i] |= c->hooks[i], any |= c->hooks[i];
+    for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] |= c->hooks[i], any |= c->hooks[i];
     if (any) mark_add(&s->live, slot);
 }
 
@@ -67,7 +68,7 @@ RULE void hooks_lose(const Box *box, Pos *s, int slot)
 /* Work out again what live cards and lingering lines hang on. */
 RULE_COLD void hooks_refresh(const Box *box, Pos *s)
 {
-    for (int i = 0; i < HOOK_WORDS; i++) s->hooks[i] = 0;
+    for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] = 0;
     for (int w = 0; w < MARK_WORDS; w++) s->live.w[w] = 0;
     for (int r = 0; r < LIVE_RANGES; r++)
         for (int k = 0; k < s->count[r]; k++) hooks_gain(box, s, range_stored(r, k));
@@ -96,7 +97,8 @@ RULE Frame *frame_push(Pos *s, int what, Events *ev)
     Frame fresh = { 0 };
     *f = fresh;
     f->what = (uint8_t)what;
-    f->about = ABOUT_NONE, f->give = GIVE_NONE, f->doer = SEAT_NONE;
+    f->about = ABOUT_NONE, f->give = GIVE_NONE;
+    if (what == FRAME_TEXT) f->doer = SEAT_NONE;
     return f;
 }
 
@@ -156,7 +158,7 @@ RULE Frame deed_frame(const Deed *d)
     Frame f = { 0 };
     f.what = (uint8_t)(d->event + 1);
     f.amount = d->amount, f.it = d->it, f.there = d->there, f.self = d->cause;
-    f.you = d->you, f.doer = d->you, f.word = d->word, f.about = ABOUT_NONE, f.give = GIVE_NONE;
+    f.you = d->you, f.word = d->word, f.about = ABOUT_NONE, f.give = GIVE_NONE;
     return f;
 }
 
@@ -430,9 +432,14 @@ RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
 }
 
 /* Play or use a card: pay, then do. Its line is counted over the box. `about`: the event it answers, or ABOUT_NONE. */
+#ifndef KIT_ANNOUNCE /* where a card that is played from hand lies while it is announced: a game may lay it aside, open to all */
+#define KIT_ANNOUNCE(box, s, slot) (slot)
+#endif
+
 RULE int line_use(const Box *box, Pos *s, int slot, int line, int seat, int about, Events *ev)
 {
     const Line *l = &box->line[line];
+    if (l->flags & LINE_FROM_HAND) slot = KIT_ANNOUNCE(box, s, slot);
     Deed d = { 0, THING(THING_SLOT, slot), THING_NONE, THING(THING_SLOT, slot),
                (uint8_t)(l->flags & LINE_FROM_HAND ? KIT_EVENT_PLAY : KIT_EVENT_USE), (uint8_t)seat, 0, 0 };
     int r = event_push(s, &d, 0, ev);
@@ -469,8 +476,9 @@ RULE int line_act(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- One event, stage by stage ------------------------------------------------------------------------------------- */
 
-RULE int event_end(Pos *s, Frame *f)
+RULE int event_end(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    game_end(box, s, f, ev);
     bool done = (f->flags & FRAME_DONE) != 0;
     int32_t amount = f->amount;
     if (f->flags & FRAME_TO_ABOUT) s->frame[f->about].amount = amount;
@@ -511,7 +519,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case STAGE_WOULD:
         if (f->flags & FRAME_CANCELLED) {
             level_drop(s, f);
-            return event_end(s, f);
+            return event_end(box, s, f, ev);
         }
         if (hook_used(s, HOOK(e, HOOK_WOULD))) {
             r = answers_step(box, s, f, LINE_WOULD, ev);
@@ -520,7 +528,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         stage_next(f, STAGE_ASK_WOULD);
         /* fall through */
     case STAGE_ASK_WOULD:
-        if (f->flags & FRAME_CANCELLED) return event_end(s, f);
+        if (f->flags & FRAME_CANCELLED) return event_end(box, s, f, ev);
         if (ask_used(box, s, e) && ask_step(box, s, f, LINE_ASK_WOULD) == ACT_STOP) return ACT_STOP;
         stage_next(f, STAGE_ACT);
         /* fall through */
@@ -531,7 +539,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
             f->flags &= (uint8_t)~FRAME_DONE;
             f->stage = STAGE_END;
             if (f != frame_top(s)) return ACT_WAIT;
-            return event_end(s, f);
+            return event_end(box, s, f, ev);
         }
         f->flags |= FRAME_DONE, f->stage = STAGE_BODY;
         if (f != frame_top(s)) return ACT_WAIT;
@@ -560,7 +568,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         r = game_settle(box, s, ev);
         if (r >= ACT_WAIT) return r;
         /* fall through */
-    default: return event_end(s, f);
+    default: return event_end(box, s, f, ev);
     }
 }
 

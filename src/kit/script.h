@@ -218,11 +218,17 @@ RULE int bits_in(int x)
     return __builtin_popcount((unsigned)x);
 }
 
-RULE void option_take(Pos *s, Frame *f, const Options *o, int i, Events *ev)
+RULE void option_take(const Box *box, Pos *s, Frame *f, const Options *o, int i, Events *ev)
 {
     f->left |= (uint8_t)(1 << i);
     f->flags |= FRAME_ANY;
-    if (o->most && bits_in(f->left) >= o->most) f->pc = (uint16_t)o->end, f->left = 0, f->flags &= (uint8_t)~FRAME_ANY;
+    if (o->most && bits_in(f->left) >= o->most) {
+        f->pc = (uint16_t)o->end, f->left = 0, f->flags &= (uint8_t)~FRAME_ANY;
+        if (box->code[o->end] == OP_END) { /* nothing comes after it: the text goes on as the option */
+            f->pc = (uint16_t)o->block[i];
+            return;
+        }
+    }
     Frame *b = text_push(s, f, o->block[i], ev);
     if (b) b->line = f->line;
 }
@@ -237,7 +243,7 @@ RULE int text_choice(const Box *box, Pos *s, Frame *f, Events *ev)
         return ACT_WAIT;
     }
     if (o.most == 0 || bits_in(open) > 1) return ACT_STOP;
-    option_take(s, f, &o, __builtin_ctz((unsigned)open), ev);
+    option_take(box, s, f, &o, __builtin_ctz((unsigned)open), ev);
     return ACT_WAIT;
 }
 
@@ -314,6 +320,13 @@ RULE int text_change(const Box *box, Pos *s, Frame *f, int target, int32_t v, Ev
     return ACT_DONE;
 }
 
+/* The last statement of a line's text: the text need not wait for it. A chain of answers then takes half the frames. */
+RULE bool text_is_last(const Box *box, const Pos *s, const Frame *f)
+{
+    const Frame *below = &s->frame[s->top - 1];
+    return box->code[f->pc] == OP_END && below->what && below->what < FRAME_PROCEDURE && !(f->flags & FRAME_PAID);
+}
+
 /* DO: post the event the text has prepared. */
 RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -325,6 +338,14 @@ RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
     f->give = GIVE_NONE;
     f->object = THING_NONE; /* prepared for this event alone */
     f->pc = (uint16_t)(f->pc + 5 + length);
+    if (!body && event != KIT_EVENT_ROLL && text_is_last(box, s, f)) {
+        frame_pop(s);
+        uint8_t below = s->frame[s->top].flags;
+        int r = event_try(box, s, &d, 0, ev);
+        if (r == ACT_WAIT) frame_top(s)->silent = 1;
+        s->frame[at - 1].flags = below; /* an answer does not speak for the event it answers */
+        return ACT_WAIT;
+    }
     int r = event_try(box, s, &d, body, ev);
     if (event == KIT_EVENT_ROLL && r == ACT_DONE) s->frame[at].amount = s->result;
     if (event == KIT_EVENT_ROLL && r == ACT_WAIT) {
@@ -386,12 +407,12 @@ RULE int text_statement(const Box *box, Pos *s, Frame *f, int32_t *stack, int *d
         v = stack[--*depth]; /* high */
         f->left = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
         v = stack[--*depth];
-        f->loop = (uint16_t)(v < 0 ? 0 : v);
-        if (f->loop < f->left) {
+        f->give = (int16_t)(v < 0 ? 0 : v);
+        if (f->give < f->left) {
             f->flags |= FRAME_LOOPED;
             return ACT_STOP;
         }
-        f->amount = f->left, f->left = 0, f->loop = 0, f->pc = (uint16_t)(f->pc + 1);
+        f->amount = f->left, f->left = 0, f->give = GIVE_NONE, f->pc = (uint16_t)(f->pc + 1);
         return ACT_DONE;
     case OP_IF:
         v = stack[--*depth];
@@ -553,7 +574,7 @@ RULE int machine_actions(const Box *box, const Pos *s, int why, Action *out)
         return n;
     }
     if (why == WHY_NUMBER) {
-        for (int v = f->loop; v <= f->left; v++) out[n++] = ACT(VERB_NUMBER, v);
+        for (int v = f->give; v <= f->left; v++) out[n++] = ACT(VERB_NUMBER, v);
         return n;
     }
     if (why == WHY_ORDER) return order_actions(s, f, out);
@@ -588,7 +609,7 @@ RULE void machine_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
         else for_take(s, f, &q, action_thing(a), ev);
     } else if (why == WHY_OPTION) {
         Options o = options_at(box, f->pc);
-        if (!pass) option_take(s, f, &o, ACT_OPERAND(a), ev);
+        if (!pass) option_take(box, s, f, &o, ACT_OPERAND(a), ev);
         else {
             if (!(f->flags & FRAME_ANY)) f->flags &= (uint8_t)~FRAME_DONE;
             f->pc = (uint16_t)o.end, f->left = 0, f->flags &= (uint8_t)~FRAME_ANY;
@@ -596,7 +617,7 @@ RULE void machine_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
     } else if (why == WHY_NUMBER) {
         f->amount = ACT_OPERAND(a);
         f->flags = (uint8_t)((f->flags & ~FRAME_LOOPED) | FRAME_DONE);
-        f->left = 0, f->loop = 0, f->pc = (uint16_t)(f->pc + 1);
+        f->left = 0, f->give = GIVE_NONE, f->pc = (uint16_t)(f->pc + 1);
     } else if (why == WHY_ORDER) {
         answer_begin(s, f, ACT_OPERAND(a));
     } else if (pass) {

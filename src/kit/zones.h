@@ -134,7 +134,7 @@ RULE void frames_follow(Pos *s, const Shift *x)
         f->that = shift_thing(x, f->that);
         f->there = shift_thing(x, f->there);
         f->object = shift_thing(x, f->object);
-        f->cause = shift_thing(x, f->cause);
+        if (f->what == FRAME_TEXT) f->cause = shift_thing(x, f->cause);
     }
     for (int i = 0; i < s->lingers; i++) {
         s->linger[i].self = shift_thing(x, s->linger[i].self);

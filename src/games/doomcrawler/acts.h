@@ -407,22 +407,25 @@ RULE int act_claim(const Box *box, Pos *s, Frame *f, Events *ev)
     }
 }
 
-/* DOOM-57, 132: reveal the top Encounter, resolve it completely, discard it. */
+/* DOOM-57, 132: reveal the top Encounter and resolve it completely; game_end discards it. */
 RULE int act_encounter(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (f->step == 0) {
-        if (!range_room(s, ROW_RESOLVING)) return ACT_NOT;
-        int slot = deck_draw(box, s, DECK_ENCOUNTERS, ROW_RESOLVING, ev);
-        if (slot < 0) return ACT_NOT; /* DOOM-4 */
-        f->there = THING(THING_SLOT, slot);
-        f->step = 1;
-        tell(s, ev, EV_GAME + DOOM_EVENT_ENCOUNTER, 0, f->there, f->self, 0, 0);
-        Deed d = { 0, f->there, THING_NONE, f->there, DOOM_EVENT_REVEAL, 0, 0, 0 };
-        event_push(s, &d, 0, ev);
-        return ACT_WAIT;
-    }
-    if (slot_in(f->there, AT_RESOLVING, LIVE - AT_RESOLVING)) slot_discard(box, s, THING_INDEX(f->there));
+    if (!range_room(s, ROW_RESOLVING)) return ACT_NOT;
+    int slot = deck_draw(box, s, DECK_ENCOUNTERS, ROW_RESOLVING, ev);
+    if (slot < 0) return ACT_NOT; /* DOOM-4 */
+    Thing card = THING(THING_SLOT, slot);
+    tell(s, ev, EV_GAME + DOOM_EVENT_ENCOUNTER, 0, card, f->self, 0, 0);
+    Deed d = { 0, card, THING_NONE, card, DOOM_EVENT_REVEAL, 0, 0, 0 };
+    event_push(s, &d, 0, ev);
     return ACT_DONE;
+}
+
+/* An Encounter lies in no pile until it is resolved (DOOM-132); then it is discarded. */
+RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
+{
+    (void)ev;
+    if (f->what == DOOM_EVENT_REVEAL + 1 && slot_in(f->it, AT_RESOLVING, LIVE - AT_RESOLVING))
+        slot_discard(box, s, THING_INDEX(f->it));
 }
 
 /* ---- Departures -------------------------------------------------------------------------------------------------- */
@@ -538,7 +541,6 @@ RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
     case DOOM_EVENT_DEFEND: return event_is_quiet(box, s, DOOM_EVENT_ROLL);
     case DOOM_EVENT_USE:
     case DOOM_EVENT_PLAY:
-    case DOOM_EVENT_ENCOUNTER:
     case DOOM_EVENT_DEFEAT: return false;
     case DOOM_EVENT_SPAWN: return d->amount == 1;
     case DOOM_EVENT_CLAIM:

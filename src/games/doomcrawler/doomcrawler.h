@@ -16,6 +16,7 @@
 /* ---- Capacities: measured maxima with room to spare (bench/maxima) ------------------------------------------------- */
 typedef uint8_t CardNo;
 #define MARK_WORDS 1
+#define KIT_HOOK_WORDS 3
 enum {
     KIT_EVENTS = DOOM_EVENT_COUNT,
     KIT_NUMBERS = DOOM_NUMBER_COUNT,
@@ -27,7 +28,7 @@ enum {
 #ifdef KIT_TINY
     FRAMES = 7, LINGERS = 1, LEVELS = 2, PEEKS = 1
 #else
-    FRAMES = 11, LINGERS = 4, LEVELS = 4, PEEKS = 4
+    FRAMES = 14, LINGERS = 5, LEVELS = 5, PEEKS = 3
 #endif
 };
 
@@ -44,10 +45,10 @@ enum DoomRange {
 };
 
 enum {
-    AT_HERO = 0, AT_SKILLS = 1, AT_THREATS = 6, AT_SIDEQUESTS = 12, AT_CRITS = 16, AT_LOOT = 20, AT_DUNGEON = 28,
-    AT_RESOLVING = 29, LIVE = 32,
-    AT_STACK = 32, AT_CLEARED = 34, AT_DUNGEONS = 37, AT_PILES = 49,
-    ROOM_THREATS = 36, ROOM_EPICS = 16, ROOM_ENCOUNTERS = 36, ROOM_LOOT = 42, ROOM_CRITS = 16, ROOM_SIDEQUESTS = 24,
+    AT_HERO = 0, AT_SKILLS = 1, AT_THREATS = 6, AT_SIDEQUESTS = 11, AT_CRITS = 14, AT_LOOT = 17, AT_DUNGEON = 25,
+    AT_RESOLVING = 26, LIVE = 28,
+    AT_STACK = LIVE, AT_CLEARED = AT_STACK + 2, AT_DUNGEONS = AT_CLEARED + 3, AT_PILES = AT_DUNGEONS + 11,
+    ROOM_THREATS = 33, ROOM_EPICS = 13, ROOM_ENCOUNTERS = 32, ROOM_LOOT = 41, ROOM_CRITS = 14, ROOM_SIDEQUESTS = 20,
     AT_EPICS = AT_PILES + ROOM_THREATS, AT_ENCOUNTERS = AT_EPICS + ROOM_EPICS,
     AT_LOOT_PILE = AT_ENCOUNTERS + ROOM_ENCOUNTERS, AT_CRIT_PILE = AT_LOOT_PILE + ROOM_LOOT,
     AT_SIDEQUEST_PILE = AT_CRIT_PILE + ROOM_CRITS, SLOTS = AT_SIDEQUEST_PILE + ROOM_SIDEQUESTS
@@ -92,7 +93,7 @@ typedef struct Doom {
     uint8_t house;    /* HOUSE_ bits. Open                                                                   */
     uint8_t dungeons; /* how many this game was begun with (DOOM-8). Open                                    */
     uint16_t round;   /* from 1. Open                                                                        */
-    uint8_t spare[6];
+    uint8_t spare[4];
 } Doom;
 RULES_STATIC_ASSERT(sizeof(Doom) <= 1024, "a position of at most 1 KB");
 
@@ -102,15 +103,15 @@ typedef Doom Pos;
 TABLE Range RANGE[RANGES] = {
     { AT_HERO,        1,                DOOM_ZONE_PLAY,     0,         0,                                0 },
     { AT_SKILLS,      5,                DOOM_ZONE_PLAY,     0,         0,                                0 },
-    { AT_THREATS,     6,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
-    { AT_SIDEQUESTS,  4,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
-    { AT_CRITS,       4,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
+    { AT_THREATS,     5,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
+    { AT_SIDEQUESTS,  3,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
+    { AT_CRITS,       3,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
     { AT_LOOT,        8,                DOOM_ZONE_PLAY,     0,         0,                                0 },
     { AT_DUNGEON,     1,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
-    { AT_RESOLVING,   3,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
+    { AT_RESOLVING,   2,                DOOM_ZONE_PLAY,     SEAT_NONE, 0,                                0 },
     { AT_STACK,       2,                DOOM_ZONE_ASIDE,    SEAT_NONE, RANGE_PILE,                       0 },
     { AT_CLEARED,     3,                DOOM_ZONE_ASIDE,    SEAT_NONE, RANGE_PILE,                       0 },
-    { AT_DUNGEONS,    12,               DOOM_ZONE_ASIDE,    SEAT_NONE, RANGE_PILE | RANGE_HIDDEN,        0 },
+    { AT_DUNGEONS,    11,               DOOM_ZONE_ASIDE,    SEAT_NONE, RANGE_PILE | RANGE_HIDDEN,        0 },
     { AT_PILES,       ROOM_THREATS,     DOOM_ZONE_DECK,     SEAT_NONE, RANGE_PILE | RANGE_HIDDEN, DISCARD_THREATS },
     { AT_EPICS,       ROOM_EPICS,       DOOM_ZONE_DECK,     SEAT_NONE, RANGE_PILE | RANGE_HIDDEN, DISCARD_EPICS },
     { AT_ENCOUNTERS,  ROOM_ENCOUNTERS,  DOOM_ZONE_DECK,     SEAT_NONE, RANGE_PILE | RANGE_HIDDEN, DISCARD_ENCOUNTERS },

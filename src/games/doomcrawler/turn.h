@@ -179,10 +179,10 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
         row_begin(s, f, D4_CRITS);
         f->step = D4_CRITS;
         post(box, s, DOOM_EVENT_UPDATE, THING(THING_SLOT, AT_DUNGEON), 1, THING_NONE, ev);
-        if (s->top > 0) f->spare = 1; /* D4 begins when this is settled */
+        if (s->top > 0) f->silent = 1; /* D4 begins when this is settled */
         return ACT_WAIT;
     case D4_CRITS:
-        if (f->spare) f->spare = 0, row_begin(s, f, D4_CRITS);
+        if (f->silent) f->silent = 0, row_begin(s, f, D4_CRITS);
         return row_step(box, s, f, ROW_CRITS, D5_RETURN, ev);
     case D5_RETURN: return darkness_step(box, s, f, ev);
     case ROUND_END:
