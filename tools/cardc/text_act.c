@@ -321,7 +321,7 @@ static const char *amount_again(Writer *w, const Amount *a)
     const Amount *by = amount_change(a, &way);
     if (by) return SAY(w, "%s that amount by %s", a->kind == AMT_PLUS ? "increase" : "reduce", amount_text(w, by));
     if (is_half(a)) return "halve that amount (rounded up)";
-    return SAY(w, "that amount is %s instead", amount_text(w, a));
+    return SAY(w, w->optional ? "change that amount to %s" : "that amount is %s instead", amount_text(w, a));
 }
 
 const char *act_again(Writer *w, const Act *act, const Amount *a)
@@ -337,7 +337,8 @@ const char *act_again(Writer *w, const Act *act, const Amount *a)
     bool self = e->self && happens_to_you(act);
     bool own = self || e->happens[0] == '~';
     const char *phrase = self ? self_phrase(w, e->self) : own ? e->does : e->happens;
-    if (!strchr(phrase, '#')) return amount_again(w, a);
+    bool counts_things = strstr(phrase, "#{") != NULL && (by || is_half(a)); /* 1 less of things: not said so */
+    if (!strchr(phrase, '#') || counts_things || (w->optional && !own)) return amount_again(w, a);
     Noun it = { .text = "it", .person = PERSON_IT };
     Mood mood = w->mood;
     if (!own) w->mood = MOOD_PRESENT;

@@ -58,10 +58,12 @@ static const char *join_done(Writer *w, const char *text, const Stmt *s)
 static const char *join_inside(Writer *w, const char *text, const Stmt *s, bool last)
 {
     if (asks_done(w, s)) return join_done(w, text, s);
+    bool apart = s->kind == ST_IF || s->kind == ST_KEEP; /* not a next step of the same subject */
+    Person person = w->person;
+    if (apart && w->who) w->person = PERSON_THEY;
     const char *next = stmt_text(w, s, BODY_INSIDE, false);
-    if (s->kind == ST_IF) return SAY(w, "%s, and %s", text, next);
-    if (s->kind == ST_KEEP) return SAY(w, "%s, and %s", text, next);
-    return SAY(w, "%s%s %s", text, last ? ", then" : ",", next);
+    w->person = person;
+    return SAY(w, "%s%s %s", text, apart ? ", and" : last ? ", then" : ",", next);
 }
 
 /* `melee; melee`: the same order again. */

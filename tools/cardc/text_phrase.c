@@ -42,12 +42,20 @@ const char *phrase_count(Arena *a, Count count, const char *noun, bool digits)
     return arena_print(a, "a number of %s equal to %s", english_plural(a, noun), count.text);
 }
 
+/* Where a bracket is closed; the end of the phrase if it never is. */
+static const char *sign_close(const char *at, char close)
+{
+    const char *end = strchr(at, close);
+    return end ? end : at + strlen(at);
+}
+
+static const char *sign_past(const char *end) { return *end ? end + 1 : end; }
+
 /* The text between { and }, and the walk behind it. */
 static const char *fill_braces(Fill *f)
 {
-    const char *start = f->at + 1, *end = strchr(start, '}');
-    if (!end) end = start + strlen(start);
-    f->at = *end ? end + 1 : end;
+    const char *start = f->at + 1, *end = sign_close(start, '}');
+    f->at = sign_past(end);
     return arena_copy(f->arena, start, (size_t)(end - start));
 }
 
@@ -125,13 +133,13 @@ static void fill_noun(Fill *f, const Noun *noun)
 
 static void fill_verb(Fill *f)
 {
-    const char *end = strchr(f->at, '>');
+    const char *end = sign_close(f->at, '>');
     const char *verb = arena_copy(f->arena, f->at + 1, (size_t)(end - f->at - 1));
     bool helped = f->with->mood != MOOD_PRESENT && f->with->mood != MOOD_ORDER;
     Mood mood = helped && f->verb_said ? MOOD_ORDER : f->with->mood;
     fill_add(f, english_bend(f->arena, verb, mood, f->subject ? f->person : f->with->person));
     f->verb_said = true;
-    f->at = end + 1;
+    f->at = sign_past(end);
 }
 
 static bool sign_is_here(const Phrase *with, char sign)
@@ -151,7 +159,7 @@ static bool option_is_here(const Fill *f, const char *end)
     for (const char *c = f->at + 1; c < end; c++) {
         if (strchr("#@%&~", *c) && !sign_is_here(f->with, *c)) return false;
         if (*c == '{' && c[-1] != '#' && c[-1] != '@' && c[-1] != '%' && c[-1] != '~') {
-            const char *close = strchr(c, '}');
+            const char *close = sign_close(c, '}');
             const char *name = arena_copy(f->arena, c + 1, (size_t)(close - c - 1));
             if (!f->with->field || !f->with->field(f->with->card, name)) return false;
         }
@@ -183,8 +191,8 @@ const char *phrase_fill(Arena *a, const char *phrase, const Phrase *with)
             f.at++;
             break;
         case '[':
-            close = strchr(f.at, ']');
-            f.at = option_is_here(&f, close) ? f.at + 1 : close + 1;
+            close = sign_close(f.at, ']');
+            f.at = option_is_here(&f, close) ? f.at + 1 : sign_past(close);
             break;
         case ']': f.at++; break;
         default: /* plain words before the verb are its subject: `doom <rise>` */

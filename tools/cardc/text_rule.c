@@ -69,12 +69,13 @@ static Clause clause_of_thing(Writer *w, const Rule *r, Noun of)
     const char *noun = english_singular(w->arena, number_noun(w, r->number));
     const char *each = for_each(w, r->amount);
     if (each)
-        return (Clause){ subject_of(of), SAY(w, "%s %s %s %s", have(of.person), signed_text(w, r, "1"), noun, each), NULL,
-                         NULL };
+        return (Clause){ subject_of(of), SAY(w, "%s %s %s %s", have(of.person), signed_text(w, r, "1"), noun, each),
+                         NULL, NULL };
     Count c = count_of_amount(w, r->amount);
     if (c.form == COUNT_WORKED || c.form == COUNT_THAT) {
         const char *how = r->kind == RULE_MINUS ? "less" : "extra";
-        return (Clause){ subject_of(of), SAY(w, "%s %s %s equal to %s", have(of.person), how, noun, c.text), NULL, NULL };
+        return (Clause){ subject_of(of), SAY(w, "%s %s %s equal to %s", have(of.person), how, noun, c.text), NULL,
+                         NULL };
     }
     const char *step = signed_text(w, r, c.text);
     return (Clause){ subject_of(of), SAY(w, "%s %s %s", have(of.person), step, noun), step, noun };
@@ -101,7 +102,8 @@ static Clause clause_of_template(Writer *w, const Rule *r, const char *template,
     if (with.count.form == COUNT_WORKED) with.count.form = COUNT_PLAIN;
     with.object = of;
     bool led = strncmp(template, "@ ", 2) == 0;
-    return (Clause){ led ? subject_of(of) : "", phrase_fill(w->arena, led ? template + 2 : template, &with), NULL, NULL };
+    return (Clause){ led ? subject_of(of) : "", phrase_fill(w->arena, led ? template + 2 : template, &with), NULL,
+                     NULL };
 }
 
 static Clause clause_of_is(Writer *w, const Rule *r, Noun of)

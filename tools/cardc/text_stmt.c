@@ -335,11 +335,12 @@ static const char *may_text(Writer *w, const Stmt *s, BodyPlace place)
 
 static const char *becomes_text(Writer *w, const Stmt *s)
 {
+    if (s->becomes == BECOMES_AMOUNT && !w->answered) return SAY(w, "the amount becomes %s", amount_text(w, s->low));
     if (s->becomes == BECOMES_AMOUNT) return act_again(w, w->answered, s->low);
     w->this_said = false; /* `it` is the event here */
     const char *to = noun_of_select(w, s->select, NOUN_PLAIN).text;
     if (s->becomes == BECOMES_IT) return SAY(w, "redirect it to %s", to);
-    return SAY(w, "it goes to %s instead", to);
+    return SAY(w, w->optional ? "send it to %s instead" : "it goes to %s instead", to);
 }
 
 static const char *keep_text(Writer *w, const Stmt *s, bool opens)
