@@ -98,6 +98,11 @@ RULE void grave_enter(const Box *box, Pos *s, int slot)
     s->calm = 0;
 }
 
+RULE bool in_dungeon(int slot)
+{
+    return slot >= AT_DUNGEON && slot < AT_CRAWL;
+}
+
 /* ---- Acts ------------------------------------------------------------------------------------------------------------ */
 
 RULE int act_put(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -132,8 +137,13 @@ RULE int act_regenerate(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int from = PILE_RANGE(f->you, f->amount ? PILE_GRAVE : PILE_DISCARDS), to = from - 1;
     if (s->count[to] || !s->count[from]) return ACT_NOT;
-    int n = s->count[from];
-    for (int i = 0; i < n; i++) (void)card_move(box, s, range_slot(s, from, 0), to, false);
+    int n = s->count[from], base = RANGE[to].base, end = base + RANGE[to].room;
+    for (int i = 0; i < n; i++) { /* the same run of slots, from its other end: nothing can point into it after the shuffle */
+        CardNo card = s->card[end - n + i];
+        s->card[end - n + i] = 0;
+        s->card[base + i] = card;
+    }
+    s->count[from] = 0, s->count[to] = (uint8_t)n;
     range_shuffle(s, to);
     s->unchecked |= (uint8_t)(1u << f->you);
     tell_event(s, ev, f, f->amount, 0);
@@ -202,6 +212,7 @@ RULE int act_bury(const Box *box, Pos *s, Frame *f, int more, Events *ev)
 {
     if (f->step == 0) {
         int slot = THING_INDEX(f->it), cost = printed_cost(box, s->card[slot]);
+        if (!in_dungeon(slot)) return ACT_NOT; /* it has left in the meantime */
         f->step = 1;
         tell_event(s, ev, f, cost + more, 0);
         grave_enter(box, s, slot);
@@ -214,6 +225,7 @@ RULE int act_bury(const Box *box, Pos *s, Frame *f, int more, Events *ev)
 RULE int act_restock(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), side = game_player(s, slot);
+    if (!slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD)) return ACT_NOT;
     if (RANGE[slot_range(s, slot)].zone == DCM_ZONE_GRAVE) s->unchecked = 0x3f;
     tell_event(s, ev, f, 0, 0);
     card_move(box, s, slot, PILE_RANGE(side, PILE_STACK), true);
@@ -227,6 +239,7 @@ RULE int act_wound(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it);
     if (f->step == 0) {
+        if (slot >= AT_QUESTS && !in_dungeon(slot)) return ACT_NOT; /* it has left in the meantime */
         Slot *k = &s->slot[slot];
         f->step = 1;
         k->wound = (uint8_t)(k->wound + 1);
@@ -248,6 +261,7 @@ RULE int act_wound(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int act_slay(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), side = slot / PARTY;
+    if (slot >= AT_QUESTS) return ACT_NOT;
     tell_event(s, ev, f, 0, 0);
     card_move(box, s, slot, PILE_RANGE(side, PILE_FALLEN), false);
     check_elimination(box, s, ev);
@@ -380,6 +394,7 @@ RULE int act_look(Pos *s, Frame *f, int seats, Events *ev)
 
 RULE int act_flag(Pos *s, Frame *f, int set, int clear, Events *ev)
 {
+    if (THING_INDEX(f->it) >= LIVE) return ACT_NOT;
     Slot *k = &s->slot[THING_INDEX(f->it)];
     k->flags = (uint8_t)((k->flags | set) & ~clear);
     tell_event(s, ev, f, 0, 0);
@@ -445,7 +460,7 @@ RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case DCM_EVENT_USE:
         if (f->step == 0) tell_event(s, ev, f, 0, 0);
         return line_act(box, s, f, ev);
-    case DCM_EVENT_WIN: game_end(s, 1 << f->you, REASON_CARD, ev); return ACT_DONE;
+    case DCM_EVENT_WIN: match_end(s, 1 << f->you, REASON_CARD, ev); return ACT_DONE;
     case DCM_EVENT_LOSE: side_loses(s, f->you, REASON_CARD, ev); return ACT_DONE;
     case DCM_EVENT_ARRIVE: return act_arrive(box, s, f, ev);
     case DCM_EVENT_POSSESS: return act_possess(box, s, f, ev);
@@ -491,6 +506,14 @@ RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 RULE bool game_hears_end(int event)
 {
     return event == DCM_EVENT_BURY || event == DCM_EVENT_CLEAR || event == DCM_EVENT_SLAY || event == DCM_EVENT_DISCARD;
+}
+
+/* A card whose play was cancelled and that nothing moved goes to its Grave. */
+RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
+{
+    (void)ev;
+    if (f->what != DCM_EVENT_PLAY + 1 || THING_CLASS(f->it) != THING_SLOT) return;
+    if (RANGE[slot_range(s, THING_INDEX(f->it))].zone == DCM_ZONE_ASIDE) card_discard(box, s, THING_INDEX(f->it));
 }
 
 RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)

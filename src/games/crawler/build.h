@@ -282,7 +282,7 @@ RULE int build_step(const Box *box, Pos *s, Events *ev)
     }
     if (s->cursor == BUILD_DRAW && encounter_total(box, s) < limit && range_room(s, faced_row(s)) > 0) {
         Action list[ROOM_HAND + 1];
-        if (is_cleared(box, s)) game_end(s, 1, REASON_CLEARED, ev);
+        if (is_cleared(box, s)) match_end(s, 1, REASON_CLEARED, ev);
         else if (!draw_list(box, s, list)) deck_ready(box, s, keeper, 1, ev); /* DCC-47: the keeper has lost */
         else phase_to(s, P_DRAW);
         return ACT_WAIT;

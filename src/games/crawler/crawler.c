@@ -134,6 +134,7 @@ RULE void crawler_score(const Box *box, const Crawler *s, int32_t *out)
 RULE bool totals_kept(const Box *box, const Crawler *s, int side)
 {
     int crawler = s->count[PILE_RANGE(side, PILE_DECK)] + s->count[PILE_RANGE(side, PILE_DISCARDS)], dungeon = 0;
+    crawler += s->count[PILE_RANGE(side, PILE_ASIDE)];
     int owner = s->format == FORMAT_SOLO ? 1 : side, hand = PILE_RANGE(side, PILE_HAND);
     bool hidden = false;
     for (int i = 0; i < s->count[hand]; i++) {

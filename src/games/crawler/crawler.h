@@ -36,6 +36,8 @@ enum {
 #define KIT_SIDES(s) ((s)->sides)
 /* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines sleep. */
 #define KIT_RANGE_WAITS(s, r) range_waits(s, r)
+/* A card being played lies open beside its player until it takes effect. */
+#define KIT_ANNOUNCE(box, s, slot) card_announce(box, s, slot)
 /* Quests look at one Grave, whichever it is in this format (DCM-95, DCC-39, DCS-5). */
 #define KIT_ZONE_ALIAS(s, zone, you) zone_alias(s, zone, you)
 
@@ -47,7 +49,7 @@ enum {
     ROOM_DUNGEON = 16, ROOM_OTHER = 12, ROOM_CRAWL = 28,
     ROOM_BIG = 80,    /* sides 0 and 1 may bring decks of 80 (DCC-2)     */
     ROOM_DECK = 40,   /* the others play multi-player only (DCM-1)       */
-    ROOM_HAND = 12, ROOM_POOL = 4
+    ROOM_HAND = 12, ROOM_POOL = 4, ROOM_ASIDE = 4
 };
 
 enum CrawlerRange {
@@ -58,9 +60,9 @@ enum CrawlerRange {
     ROW_CRAWL,                     /* Crawler cards in play, of every side               */
     LIVE_RANGES,
     PILES = LIVE_RANGES,           /* + side * PILE_KINDS + PileKind                     */
-    RANGES = PILES + SIDES * 7
+    RANGES = PILES + SIDES * 8
 };
-enum PileKind { PILE_DECK, PILE_DISCARDS, PILE_STACK, PILE_GRAVE, PILE_HAND, PILE_POOL, PILE_FALLEN, PILE_KINDS };
+enum PileKind { PILE_DECK, PILE_DISCARDS, PILE_STACK, PILE_GRAVE, PILE_HAND, PILE_POOL, PILE_FALLEN, PILE_ASIDE, PILE_KINDS };
 #define PILE_RANGE(side, kind) (PILES + (side) * PILE_KINDS + (kind))
 
 enum {
@@ -69,8 +71,8 @@ enum {
     AT_OTHER = AT_DUNGEON + ROOM_DUNGEON,
     AT_CRAWL = AT_OTHER + ROOM_OTHER,
     LIVE = AT_CRAWL + ROOM_CRAWL,
-    BIG_SIDE = 2 * ROOM_BIG + ROOM_HAND + ROOM_POOL + PARTY,
-    SIDE = 2 * ROOM_DECK + ROOM_HAND + ROOM_POOL + PARTY,
+    BIG_SIDE = 2 * ROOM_BIG + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE,
+    SIDE = 2 * ROOM_DECK + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE,
     SLOTS = LIVE + 2 * BIG_SIDE + 4 * SIDE
 };
 #define AT_SIDE(p) (LIVE + ((p) < 2 ? (p) * BIG_SIDE : 2 * BIG_SIDE + ((p) - 2) * SIDE))
@@ -202,7 +204,8 @@ typedef Crawler Pos;
     { AT_SIDE(p) + (deck), deck, DCM_ZONE_GRAVE, p, RANGE_PILE | RANGE_DOWN, 0 },                                      \
     { AT_SIDE(p) + 2 * (deck), ROOM_HAND, DCM_ZONE_HAND, p, RANGE_PRIVATE, 0 },                                        \
     { AT_SIDE(p) + 2 * (deck) + ROOM_HAND, ROOM_POOL, DCM_ZONE_POOL, p, RANGE_PRIVATE, 0 },                            \
-    { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL, PARTY, DCM_ZONE_FALLEN, p, 0, 0 }
+    { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL, PARTY, DCM_ZONE_FALLEN, p, 0, 0 },                                \
+    { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL + PARTY, ROOM_ASIDE, DCM_ZONE_ASIDE, p, 0, 0 }
 #define PARTY_RANGE(p) { (p) * PARTY, PARTY, DCM_ZONE_PLAY, p, 0, 0 }
 #define QUEST_RANGE(p) { AT_QUESTS + (p) * QUESTS, QUESTS, DCM_ZONE_PLAY, p, 0, 0 }
 
@@ -224,7 +227,7 @@ TABLE Range RANGE[RANGES] = {
 #define RUN80(r) RUN40(r), RUN40(r)
 #define RUN_SIDE(p, RUN)                                                                                               \
     RUN(PILE_RANGE(p, PILE_DECK)), RUN(PILE_RANGE(p, PILE_STACK)), RUN12(PILE_RANGE(p, PILE_HAND)),                    \
-        RUN4(PILE_RANGE(p, PILE_POOL)), RUN4(PILE_RANGE(p, PILE_FALLEN))
+        RUN4(PILE_RANGE(p, PILE_POOL)), RUN4(PILE_RANGE(p, PILE_FALLEN)), RUN4(PILE_RANGE(p, PILE_ASIDE))
 TABLE uint8_t SLOT_RUN[SLOTS] = {
     RUN4(0), RUN4(1), RUN4(2), RUN4(3), RUN4(4), RUN4(5),
     6, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11,

@@ -80,6 +80,7 @@ RULE void window_answer(const Box *box, Pos *s, Action a, Events *ev)
         line_use(box, s, slot, line, seat, ABOUT_NONE, ev);
         return;
     }
+    slot = card_announce(box, s, slot);
     Deed d = { 0, slot_thing(slot), THING_NONE, slot_thing(slot), DCM_EVENT_PLAY, (uint8_t)seat, 0, 0 };
     if (event_push(s, &d, 0, ev) == ACT_WAIT) frame_top(s)->line = LINE_NONE;
 }

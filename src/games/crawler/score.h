@@ -71,7 +71,7 @@ RULE int solo_rank(const Box *box, const Pos *s)
 
 /* ---- Ending ---------------------------------------------------------------------------------------------------------- */
 
-RULE void game_end(Pos *s, int winners, int reason, Events *ev)
+RULE void match_end(Pos *s, int winners, int reason, Events *ev)
 {
     int one = winners && !(winners & (winners - 1)) ? __builtin_ctz((unsigned)winners) : SEAT_NONE;
     if (s->fate.over) return;
@@ -134,13 +134,13 @@ RULE void end_by_points(const Box *box, Pos *s, int among, int reason, Events *e
 {
     int best = best_seats(box, s, among);
     if (s->format == FORMAT_DUEL && (best & (best - 1))) best = 0; /* drawn (DCC-80) */
-    game_end(s, best, reason, ev);
+    match_end(s, best, reason, ev);
 }
 
 /* One player has lost: in solitaire the game is lost, in competitive the other wins. */
 RULE void side_loses(Pos *s, int side, int reason, Events *ev)
 {
-    game_end(s, s->format == FORMAT_SOLO ? 0 : 1 << (1 - (side & 1)), reason, ev);
+    match_end(s, s->format == FORMAT_SOLO ? 0 : 1 << (1 - (side & 1)), reason, ev);
 }
 
 /* DCM-118, DCM-119, DCM-160, DCC-55, DCC-75, DCS-17. */

@@ -15,6 +15,7 @@ RULE int zone_alias(const Pos *s, int zone, int you)
 }
 
 struct Shift;
+RULE int card_announce(const Box *box, Pos *s, int slot);
 RULE void game_follow(Pos *s, const struct Shift *x);
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play);
 
@@ -364,10 +365,30 @@ RULE bool legal_live(const Box *box, const Pos *s, const Deed *d)
     }
 }
 
+/* Events that happen to a player or to nobody; the others need a card. */
+RULE bool event_needs_card(int event)
+{
+    switch (event) {
+    case DCM_EVENT_DRAW:
+    case DCM_EVENT_SHUFFLE:
+    case DCM_EVENT_ROLL:
+    case DCM_EVENT_WIN:
+    case DCM_EVENT_LOSE:
+    case DCM_EVENT_ENGAGE:
+    case DCM_EVENT_ATTACK:
+    case DCM_EVENT_DEFEND:
+    case DCM_EVENT_OVERPOWER:
+    case DCM_EVENT_SCORE:
+    case DCM_EVENT_REGENERATE:
+    case DCM_EVENT_END_ENCOUNTER: return false;
+    default: return true;
+    }
+}
+
 /* What the rulebook allows; cards widen and narrow it. */
 RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
-    if (THING_CLASS(d->it) != THING_SLOT) return true;
+    if (THING_CLASS(d->it) != THING_SLOT) return !event_needs_card(d->event);
     int slot = THING_INDEX(d->it);
     switch (d->event) {
     case DCM_EVENT_PLAY: return resource_fits(box, s, d->you, slot);
@@ -430,16 +451,21 @@ RULE bool slot_is_faceup(const Pos *s, int slot)
 }
 
 /*
- * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93), must
- * fit the Resources (DCM-18), and a card already being played cannot be played again.
+ * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93) and must
+ * fit the Resources (DCM-18).
  */
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play)
 {
     if (s->frame[0].step >= P_END) return false;
     if (in_play) return true;
-    for (int i = s->top; i > 0; i--)
-        if (s->frame[i].what == DCM_EVENT_PLAY + 1 && s->frame[i].it == slot_thing(slot)) return false;
+    if (range_room(s, PILE_RANGE(seat, PILE_ASIDE)) <= 0) return false;
     return deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat);
+}
+
+RULE int card_announce(const Box *box, Pos *s, int slot)
+{
+    if (RANGE[slot_range(s, slot)].zone != DCM_ZONE_HAND) return slot;
+    return card_move(box, s, slot, PILE_RANGE(game_player(s, slot), PILE_ASIDE), false);
 }
 
 RULE int32_t game_default(int event)

@@ -320,7 +320,7 @@ RULE int refill_step(const Box *box, Pos *s, Events *ev)
 {
     if (s->format == FORMAT_SOLO) {
         if (is_cleared(box, s)) {
-            game_end(s, 1, REASON_CLEARED, ev);
+            match_end(s, 1, REASON_CLEARED, ev);
             return ACT_WAIT;
         }
         return ACT_STOP;
@@ -509,7 +509,7 @@ RULE void phase_answer(const Box *box, Pos *s, Action a, Events *ev)
         break;
     case P_LEAVE:
         if (pass) phase_to(s, P_REFILL);
-        else game_end(s, 1, REASON_QUESTS, ev);
+        else match_end(s, 1, REASON_QUESTS, ev);
         break;
     case P_REFILL: refill_answer(box, s, a, ev); break;
     default: { /* P_DISCARD */
