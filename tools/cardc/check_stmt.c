@@ -163,7 +163,8 @@ static void check_options(Checker *k, const Stmt *s)
 {
     Scope before = k->scope;
     if (s->body->lines > OPTIONS_MOST) check_fail(k, s->pos, "the most options are %d", OPTIONS_MOST);
-    if (s->body->lines < (s->how_many ? s->how_many + 1 : 1))
+    bool whole = !k->card->broken; /* else an option may be missing because it could not be read */
+    if (whole && s->body->lines < (s->how_many ? s->how_many + 1 : 1))
         check_fail(k, s->pos, "there is nothing to choose among %d option%s", s->body->lines,
                    s->body->lines == 1 ? "" : "s");
     for (int i = 0; i < s->body->lines; i++) {

@@ -376,9 +376,11 @@ static void parse_deep_block(Parser *p, Block *block)
     int depth = p->depth;
     while (!parse_at(p, T_DEDENT) && !parse_at(p, T_END)) {
         StmtLine line = parse_stmt_line(p);
-        PUSH(p->a, block->line, block->lines, line);
         parse_end_line(p);
-        if (!p->panic) continue;
+        if (!p->panic) {
+            PUSH(p->a, block->line, block->lines, line);
+            continue;
+        }
         broken = true;
         p->depth = depth;
         parse_skip_line(p);
