@@ -511,10 +511,17 @@ RULE bool machine_optional(const Box *box, const Frame *f, int why)
     return why == WHY_OPTION && box->code[f->pc + 1] == 0;
 }
 
+/* The card a text belongs to, as everyone may know it: it may have been shuffled into a deck meanwhile. */
+RULE int open_card(const Pos *s, Thing t)
+{
+    if (THING_CLASS(t) != THING_SLOT || !range_seen_by(slot_range(s, THING_INDEX(t)), SEAT_NONE)) return 0;
+    return s->card[THING_INDEX(t)];
+}
+
 RULE Choice machine_choice(const Box *box, const Pos *s, int why)
 {
     const Frame *f = &s->frame[s->top];
-    Choice c = { f->you, machine_optional(box, f, why), (uint16_t)why, (uint16_t)thing_card(s, f->self), 0 };
+    Choice c = { f->you, machine_optional(box, f, why), (uint16_t)why, (uint16_t)open_card(s, f->self), 0 };
     if (f->what == FRAME_TEXT) c.code = f->pc;
     if (why == WHY_RESPOND) c.seat = (uint8_t)ask_seat(s, f);
     if (why == WHY_ORDER) c.seat = (uint8_t)game_active(s);
