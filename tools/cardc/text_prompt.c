@@ -21,6 +21,7 @@ static Writer writer_asking(const Writer *w)
     asking.mood = MOOD_ORDER;
     asking.person = PERSON_YOU;
     asking.watch = NULL;
+    if (asking.it.named) asking.it.said = true; /* one of several, and by now its turn */
     return asking;
 }
 
