@@ -419,6 +419,7 @@ struct LineDef {
     const Word *window;  /* TIME_WINDOW as written; check: TIME_KIND the kind's                       */
     Act *act;            /* the happening: LT_WOULD, LT_ON, TIME_ON, TIME_WOULD                       */
     const char *slot;    /* LT_SLOT                                                                   */
+    Pos slot_pos;
     uint8_t positions;   /* check: LT_SLOT: bit mask on the track                                     */
     const Word *once;    /* `once per SPAN`                                                           */
     Cond *cond;          /* `if`; LT_RULES: `while` (null if none was written)                        */

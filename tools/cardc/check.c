@@ -90,7 +90,7 @@ static void check_window(Checker *k, LineDef *line)
     if (line->time == TIME_KIND) {
         line->window = kind->window;
         if (!line->window)
-            check_fail(k, line->pos, "a %s has no time of its own; write `%s in WINDOW`, `%s on` or `%s would`",
+            check_fail(k, line->pos, "`%s` cards have no time of their own; write `%s in WINDOW`, `%s on` or `%s would`",
                        k->card->kind->name, line->type == LT_PLAY ? "play" : "use",
                        line->type == LT_PLAY ? "play" : "use", line->type == LT_PLAY ? "play" : "use");
     }
@@ -111,7 +111,7 @@ void check_line(Checker *k, LineDef *line)
         check_rules(k, line);
         return;
     }
-    if (line->type == LT_SLOT) check_slot(k, line->pos, line->slot, &line->positions);
+    if (line->type == LT_SLOT) check_slot(k, line->slot_pos, line->slot, &line->positions);
     k->keeps = line->lingers;
     if (line->act) {
         check_happening(k, line->act);

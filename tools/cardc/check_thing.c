@@ -154,7 +154,7 @@ static void check_group_word(Checker *k, const FilterWord *word)
 
 ThingKind check_filter(Checker *k, Filter *f)
 {
-    if (++k->filters > FILTERS_MOST) check_fail(k, f->pos, "a thing that is told by a thing that is told by a thing is enough");
+    if (++k->filters == FILTERS_MOST + 1) check_fail(k, f->pos, "this tells a thing by a thing by a thing by a thing: choose one of them first");
     for (int i = 0; i < f->words; i++) {
         if (f->word[i].kind == FW_THEIRS) check_their(k, f->word[i].pos, "theirs");
         if (f->word[i].kind == FW_WORD && f->word[i].word->cls == WC_GROUP) check_group_word(k, &f->word[i]);

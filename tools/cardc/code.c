@@ -227,9 +227,13 @@ static uint16_t code_rule_amount(Coder *k, const LineDef *def, const Rule *rule)
     Code own = {0}, *outside = begin_expression(k, &own);
     k->it = REG_IT;
     k->scaled = def->lingers;
-    if (rule->kind == RULE_MINUS) put_op(k, OP_NUM, 0), put(k, 0);
-    code_amount(k, rule->amount);
-    if (rule->kind == RULE_MINUS) put_op(k, OP_CALC, CALC_SUB);
+    bool minus = rule->kind == RULE_MINUS, plain = rule->amount->kind == AMT_INT && !(k->scaled && k->w->scale);
+    if (minus) {
+        put(k, OP_NUM);
+        put_word(k, plain ? -rule->amount->value : 0);
+    }
+    if (!minus || !plain) code_amount(k, rule->amount);
+    if (minus && !plain) put_op(k, OP_CALC, CALC_SUB);
     k->scaled = false;
     return end_expression(k, &own, outside, 1);
 }

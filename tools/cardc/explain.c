@@ -77,7 +77,10 @@ static void word_name(const Explainer *x, int word, char *out)
     } else if (word & WORD_SLOT) {
         snprintf(out, PART, "with its die on slots %#x", (unsigned)index);
     } else if ((word & 0xff00) == WORD_STATE) {
-        snprintf(out, PART, "%s%s", word & 1 ? "not " : "", name_in(&x->v->states, index / 2));
+        const char *state = name_in(&x->v->states, index / 2), *opposite = strchr(state, '/'); /* inactive/active */
+        int length = opposite ? (int)(opposite - state) : (int)strlen(state);
+        if ((word & 1) && opposite) snprintf(out, PART, "%s", opposite + 1);
+        else snprintf(out, PART, "%s%.*s", word & 1 ? "not " : "", length, state);
     } else if ((word & 0xff00) == WORD_CLASS) {
         snprintf(out, PART, "%s", index < 5 ? CLASSES[index] : "?");
     } else if ((word & 0xff00) == WORD_ATTACHED) {

@@ -272,11 +272,13 @@ static bool takes(const char *arg, const char *option, const char **value, int a
     return true;
 }
 
-/* An option's own name may follow, unless it is the folder or a file. */
+/* The name of a card may follow an option, unless it is the folder. */
 static const char *optional_name(int argc, char **argv, int *i, const Command *cmd)
 {
-    bool more = *i + 1 < argc && argv[*i + 1][0] != '-';
-    return more && (cmd->folder || *i + 2 < argc) ? argv[++*i] : NULL;
+    if (*i + 1 >= argc || argv[*i + 1][0] == '-') return NULL;
+    DIR *folder = cmd->folder ? NULL : opendir(argv[*i + 1]);
+    if (folder) closedir(folder);
+    return folder ? NULL : argv[++*i];
 }
 
 static int parse_command(Command *cmd, int argc, char **argv)

@@ -138,7 +138,7 @@ uint8_t *pack_write(const Box *box, const Vocabulary *vocabulary, size_t *size)
     out_bytes(&o, MAGIC, MAGIC_SIZE);
     out_number(&o, vocabulary_hash(vocabulary), 8);
     out_string(&o, vocabulary->game);
-    out_number(&o, box->hash, 8);
+    out_number(&o, box_hash(box), 8);
     for (int i = 0; i < 7; i++) out_number(&o, counts[i], 2);
     out_tables(&o, box);
     out_words(&o, box);

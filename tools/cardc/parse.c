@@ -239,6 +239,7 @@ static void parse_on(Parser *p, LineDef *line)
     if (parse_at(p, T_SLOT)) {
         line->type = LT_SLOT;
         line->slot = parse_peek(p, 0)->text;
+        line->slot_pos = parse_peek(p, 0)->pos;
         parse_eat(p, T_SLOT);
         return;
     }

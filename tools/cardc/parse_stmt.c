@@ -29,9 +29,13 @@ static void fail_event(Parser *p)
 {
     const Token *token = parse_peek(p, 0);
     Nearest near = {token->text, NULL, 0};
+    if (token->kind != T_WORD) {
+        parse_fail(p, token->pos, "expected something to do, but here is %s", parse_written(p, token));
+        return;
+    }
     for (int i = 0; i < p->w->all[WC_EVENT].count; i++) {
         const Word *event = p->w->all[WC_EVENT].word[i];
-        if (token->kind == T_WORD && !strcmp(event->u.event.part[0].plain, token->text)) {
+        if (!strcmp(event->u.event.part[0].plain, token->text)) {
             parse_fail(p, parse_peek(p, 1)->pos, "`%s` is written `%s`; expected `%s`", event->name,
                        event->u.event.signature, event->u.event.part[1].plain);
             return;
@@ -64,7 +68,7 @@ static void parse_group_word(Parser *p, Act *act, const Part *part)
         int count = group ? group->members : p->w->all[WC_COUNTER].count;
         for (int i = 0; i < count; i++)
             nearest_offer(&near, group ? group->member[i]->name : p->w->all[WC_COUNTER].word[i]->name);
-        parse_fail(p, token->pos, "`%s` is written `%s`; %s is not a %s%s", act->event->name,
+        parse_fail(p, token->pos, "`%s` is written `%s`; %s is no word for `&%s`%s", act->event->name,
                    act->event->u.event.signature, parse_written(p, token), group ? group->name : "counter",
                    nearest_hint(p->a, &near));
     }

@@ -65,7 +65,7 @@ static int word_distance(const char *a, const char *b)
 
 void nearest_offer(Nearest *n, const char *candidate)
 {
-    int allowed = ((int)strlen(n->word) + 2) / 3;
+    int length = (int)strlen(n->word), allowed = length < 3 ? 1 : (length + 1) / 3;
     int distance = word_distance(n->word, candidate);
     if (distance > allowed || (n->best && distance >= n->distance)) return;
     n->best = candidate;

@@ -34,7 +34,7 @@ static void cursor_space(Cursor *c)
 
 static void cursor_fail(Cursor *c, const char *wanted)
 {
-    if (!c->failed) trouble_add(c->t, cursor_pos(c), "expected %s here", wanted);
+    if (!c->failed) trouble_add(c->t, cursor_pos(c), "expected %s", wanted);
     c->failed = true;
 }
 
@@ -149,12 +149,19 @@ static void read_order(Cursor *c)
     if (!c->w->order_chosen && !cursor_eat(c, "played")) cursor_fail(c, "`played` or `chosen`");
 }
 
+/* A word named here and found, when all are known, in words_finish. */
+static Word *cursor_named(Cursor *c, const char *what)
+{
+    Word *word = TAKE(c->a, Word);
+    cursor_space(c);
+    word->pos = cursor_pos(c);
+    word->name = cursor_need_word(c, what);
+    return word;
+}
+
 static void read_scale(Cursor *c)
 {
-    Word *word = TAKE(c->a, Word); /* the real one is found in words_finish */
-    word->name = cursor_need_word(c, "a number");
-    word->pos = cursor_pos(c);
-    c->w->scale = word;
+    c->w->scale = cursor_named(c, "a number");
 }
 
 static void read_place(Cursor *c)
@@ -201,6 +208,7 @@ static void read_fields(Cursor *c, KindInfo *kind)
 {
     while (!cursor_at_end(c) && !c->failed) {
         Field *field = TAKE(c->a, Field);
+        cursor_space(c);
         field->pos = cursor_pos(c);
         field->name = cursor_need_word(c, "the name of a field");
         field->type = c->failed ? FT_TEXT : read_field_type(c);
@@ -221,12 +229,7 @@ static void read_kind(Cursor *c)
     Word *word = word_open(c, WC_KIND, cursor_need_word(c, "the name of a kind"));
     KindInfo *kind = &word->u.kind;
     kind->cls = kind_class(word->name);
-    if (cursor_eat(c, "is")) {
-        Word *parent = TAKE(c->a, Word); /* the real one is found in words_finish */
-        parent->pos = cursor_pos(c);
-        parent->name = cursor_need_word(c, "a kind");
-        kind->parent = parent;
-    }
+    if (cursor_eat(c, "is")) kind->parent = cursor_named(c, "a kind");
     char *phrase = cursor_quoted(c);
     if (phrase) word->phrase = phrase;
     while (!cursor_at_end(c) && !c->failed) {
@@ -238,10 +241,7 @@ static void read_kind(Cursor *c)
         } else if (cursor_eat(c, "list")) {
             kind->list = true;
         } else if (cursor_eat(c, "when")) {
-            Word *window = TAKE(c->a, Word);
-            window->pos = cursor_pos(c);
-            window->name = cursor_need_word(c, "a window");
-            kind->window = window;
+            kind->window = cursor_named(c, "a window");
         } else if (cursor_eat(c, ":")) {
             read_fields(c, kind);
         } else {
@@ -257,6 +257,7 @@ static void read_members(Cursor *c, WordClass list_class, WordClass member_class
     if (!cursor_eat(c, "=")) cursor_fail(c, "`=`");
     while (!cursor_at_end(c) && !c->failed) {
         Word *member = TAKE(c->a, Word);
+        cursor_space(c);
         member->cls = member_class;
         member->pos = cursor_pos(c);
         member->name = cursor_need_word(c, "a word");
@@ -356,11 +357,8 @@ static void read_part(Cursor *c, EventInfo *event, int bracket)
         part.kind = sign == '@' ? PART_THING : PART_SECOND;
         part.wants = read_wants(c, &part);
     } else if (sign == '&') {
-        Word *group = TAKE(c->a, Word); /* the real one is found in words_finish */
         part.kind = PART_WORD;
-        group->pos = cursor_pos(c);
-        group->name = cursor_need_word(c, "the name of a group");
-        part.group = group;
+        part.group = cursor_named(c, "the name of a group");
     } else {
         part.plain = cursor_need_word(c, "a word of the signature");
     }
