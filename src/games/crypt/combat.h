@@ -1,0 +1,597 @@
+/*
+ * combat.h - attacks, from the declaration to the last life point: dice, the defence, who takes the damage, defeat (CRYPT-68 to CRYPT-91,
+ * CRYPT-128 to CRYPT-131).
+ *
+ * An attack is one event with many steps; its frame keeps, while it acts: `left` strikes to come, `that` how much a defence has stopped
+ * (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line` 1 once a strike has landed. Does NOT
+ * choose: the questions it stops at are in turn.h.
+ */
+#ifndef CRYPT_COMBAT_H
+#define CRYPT_COMBAT_H
+
+#include "cards.h"
+
+enum AttackStep { A_START, A_ROLL, A_ROLLED, A_DEFEND, A_DODGING, A_DODGING_OUT, A_DEFENDED, A_DAMAGE, A_LANDED, A_NEXT };
+enum { STOPPED_ALL = 0xfff };
+enum DamageStep { D_START, D_SOAK, D_APPLY, D_DONE };
+
+RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat, int word, Events *ev)
+{
+    Deed d = { amount, it, there, cause, (uint8_t)event, (uint8_t)seat, (uint8_t)word, 0 };
+    return event_try(box, s, &d, 0, ev);
+}
+
+/* ---- Types and immunity (CRYPT-88, CRYPT-89, CRYPT-200, CRYPT-201) ---------------------------------------------------- */
+
+enum DamageType { IS_MAGIC = 1, IS_WEAPONS = 2, IS_TECH = 4, IS_PHASED = 8, IS_POISON = 16, IS_GAS = 32, IS_LIGHT = 64, IS_LOW = 128, IS_FIRST = 256 };
+
+RULE int card_types(const Box *box, int card)
+{
+    const Card *c = &box->card[card];
+    int level = card_field(box, card, CRYPT_FIELD_LEVEL), types = 0;
+    for (int i = 0; i < 6; i++)
+        if (c->traits >> (CRYPT_TRAIT_TYPE_MAGIC + i) & 1) types |= 1 << i;
+    if (c->kinds >> CRYPT_KIND_MAGICAL & 1) types |= IS_MAGIC;
+    if (c->kinds >> CRYPT_KIND_SPELL & 1 && level == 1) types |= IS_FIRST;
+    if (c->kinds >> CRYPT_KIND_WEAPON & 1) types |= IS_WEAPONS | (level == 1 ? IS_LIGHT : 0);
+    if (c->kinds >> CRYPT_KIND_TECH & 1) types |= IS_TECH | (level == 1 ? IS_LOW : 0);
+    return types;
+}
+
+RULE int card_immunity(const Box *box, int card)
+{
+    int proof = 0;
+    for (int i = 0; i < 9; i++)
+        if (box->card[card].traits >> (CRYPT_TRAIT_IMMUNE_MAGIC_PROOF + i) & 1) proof |= 1 << i;
+    return proof;
+}
+
+/* A character is protected by what lies before it (CRYPT-89). */
+RULE int target_immunity(const Box *box, const Pos *s, Thing t)
+{
+    int proof = card_immunity(box, s->card[THING_INDEX(t)]), seat = game_player(s, THING_INDEX(t));
+    if (!is_character(t)) return proof;
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
+        int slot = AT_TABLED + seat * TABLED + i;
+        if (s->slot[slot].place == NOWHERE && s->slot[slot].host == THING_NONE) proof |= card_immunity(box, s->card[slot]);
+    }
+    return proof;
+}
+
+/* The flat amount a card adds to a number of its host, read from its own line; 0 none. */
+RULE int card_adds(const Box *box, int card, int number)
+{
+    const Card *c = &box->card[card];
+    for (int i = 0; i < c->lines; i++) {
+        const Line *l = &box->line[c->line + i];
+        if (l->kind == LINE_PLUS && l->hook == KIT_EVENTS * 4 + number && box->code[l->body] == OP_NUM)
+            return (int16_t)code_word(box, l->body + 1);
+    }
+    return 0;
+}
+
+/* What is left of the damage after immunity, part by part: an attachment that names a type is a part of its own. */
+RULE int damage_unresisted(const Box *box, const Pos *s, Thing source, Thing target, int amount)
+{
+    int proof = target_immunity(box, s, target), left = amount, own;
+    if (!proof || THING_CLASS(source) != THING_SLOT) return amount;
+    for (int i = 0; i < s->count[ROW_ASIDE]; i++) {
+        int slot = AT_ASIDE + i, types = 0;
+        if (s->slot[slot].host != source) continue;
+        for (int k = 0; k < 6; k++)
+            if (slot_trait(box, s, slot, CRYPT_TRAIT_TYPE_MAGIC + k)) types |= 1 << k;
+        own = types ? card_adds(box, s->card[slot], CRYPT_NUMBER_DAMAGE) : 0;
+        if (own > amount) own = amount;
+        amount -= own;
+        if (types & proof) left -= own;
+    }
+    int types = card_types(box, s->card[THING_INDEX(source)]) | (source_is_phased(box, s, source) ? IS_PHASED : 0);
+    if (types & proof) left -= amount;
+    return left;
+}
+
+/* ---- How much (CRYPT-72, CRYPT-109, CRYPT-175) -------------------------------------------------------------------------- */
+
+/* Dice and flat damage of an attack; `given` is what a text has said. */
+RULE int32_t attack_amount(const Box *box, const Pos *s, Thing source, int32_t given, int seat)
+{
+    Thing maker = attack_maker(box, s, source, seat);
+    int32_t n = given;
+    if (is_hex_card(source) || THING_CLASS(source) != THING_SLOT) return n;
+    if (maker == source) n += number_now(box, s, CRYPT_NUMBER_HIT, source);
+    n += number_now(box, s, CRYPT_NUMBER_DAMAGE, source);
+    if (maker != THING_NONE && seat < CRYPT_SEATS && maker == seat_piece(s, seat))
+        n += number_now(box, s, CRYPT_NUMBER_BONUS, maker);
+    return n;
+}
+
+RULE int roll_post(const Box *box, Pos *s, int32_t amount, Thing by, Thing cause, int seat, int reason, Events *ev)
+{
+    return deed(box, s, CRYPT_EVENT_ROLL, by, THING_NONE, cause, amount, seat, reason, ev);
+}
+
+/* CRYPT-49, CRYPT-60: the game rolls. The frame remembers how many dice and what is added, for Luck (CRYPT-203). */
+RULE int act_roll(Pos *s, Frame *f, Events *ev)
+{
+    int dice = f->amount >> 16, flat = (int16_t)(f->amount & 0xffff), sum = 0;
+    for (int i = 0; i < dice; i++) {
+        int pips = 1 + (int)rng_below(&s->fate.rng, 6);
+        s->fate.learned++;
+        s->dice[0] = s->dice[1], s->dice[1] = (uint8_t)pips;
+        sum += pips;
+        tell(s, ev, EV_ROLL, f->you, THING_NONE, f->self, pips, f->word);
+    }
+    f->line = (uint16_t)dice, f->that = (Thing)(flat < 0 ? 0 : flat);
+    f->amount = sum + flat;
+    return ACT_DONE;
+}
+
+/* ---- Who defends, and with what ----------------------------------------------------------------------------------------- */
+
+/* The player who answers for a target; SEAT_NONE for a free monster, and for the Pharaoh, who always dodges (CRYPT-67). */
+RULE int target_defender(const Pos *s, Thing t)
+{
+    int seat = THING_CLASS(t) == THING_SLOT ? game_player(s, THING_INDEX(t)) : SEAT_NONE;
+    return seat < s->fate.seats ? seat : SEAT_NONE;
+}
+
+/* What rolls the dodge: the target itself, or the character it lies before (CRYPT-79, CRYPT-197). */
+RULE Thing target_dodger(const Box *box, const Pos *s, Thing t)
+{
+    if (!is_tabled(t) || is_agent(box, s, t)) return t;
+    if (s->slot[THING_INDEX(t)].place != NOWHERE) return THING_NONE;
+    int seat = game_player(s, THING_INDEX(t));
+    return seat_is_defeated(s, seat) ? (Thing)THING_NONE : seat_piece(s, seat);
+}
+
+RULE bool attack_may_dodge(const Box *box, const Pos *s, const Frame *f)
+{
+    Thing by = target_dodger(box, s, f->it);
+    if (by == THING_NONE || f->word == CRYPT_WORD_BARRED_DODGE) return false;
+    return may(box, s, CRYPT_EVENT_DODGE, by, f->self, f->self, target_defender(s, f->it));
+}
+
+RULE bool attack_may_defend(const Box *box, const Pos *s, const Frame *f, int seat)
+{
+    if (f->word == CRYPT_WORD_BARRED_DEFENCE || seat_is_defeated(s, seat)) return false;
+    return may(box, s, CRYPT_EVENT_DEFEND, f->it, f->self, f->self, seat);
+}
+
+/* CRYPT-82, CRYPT-83, CRYPT-194: in an Exit with a Key, if it could be dodged. */
+RULE bool attack_may_dodge_out(const Box *box, const Pos *s, const Frame *f, int seat)
+{
+    if (f->it != seat_piece(s, seat) || !hex_is_exit(box, s, hex_of(s, f->it)) || !seat_has_key(box, s, seat)) return false;
+    return attack_may_dodge(box, s, f) && may(box, s, CRYPT_EVENT_DODGE_OUT, f->it, THING_NONE, f->self, seat);
+}
+
+/* ---- The attack --------------------------------------------------------------------------------------------------------- */
+
+/* Monsters remember who attacks them (CRYPT-64, CRYPT-65) and which agents fight them from their hex (CRYPT-185). */
+RULE void attack_is_noticed(const Box *box, Pos *s, const Frame *f)
+{
+    if (!is_monster(f->it) || is_hex_card(f->self) || f->you >= CRYPT_SEATS) return;
+    Slot *m = &s->slot[THING_INDEX(f->it)];
+    Thing maker = attack_maker(box, s, f->self, f->you);
+    if (maker == seat_piece(s, f->you) && maker != THING_NONE) {
+        m->who |= (uint8_t)(1u << f->you);
+        m->used &= (uint8_t)~(1u << f->you);
+    } else if (is_agent(box, s, maker) && hex_of(s, maker) == m->place) {
+        s->slot[THING_INDEX(maker)].who |= WHO_FOUGHT;
+    }
+}
+
+RULE bool target_stands(const Box *box, const Pos *s, Thing t) { return t != THING_NONE && is_target(box, s, t, true); }
+
+RULE int attack_start(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    f->it = target_piece(s, f->it);
+    if (!target_stands(box, s, f->it)) return ACT_NOT;
+    f->left = (uint8_t)(is_hex_card(f->self) || f->there ? 1 : number_now(box, s, CRYPT_NUMBER_STRIKES, f->self));
+    f->give = 0, f->that = 0, f->line = 0;
+    attack_is_noticed(box, s, f);
+    tell_event(s, ev, f, 0, 0);
+    f->step = A_ROLL;
+    return ACT_WAIT;
+}
+
+/* CRYPT-191: the damage is rolled before the defence. Part of an attack on all in a hex: it was rolled already (CRYPT-190). */
+RULE int attack_roll(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int32_t n = THING_CLASS(f->there) == THING_PLACE ? f->amount : attack_amount(box, s, f->self, f->amount, f->you);
+    f->step = A_ROLLED;
+    if (n >= 65536) return roll_post(box, s, n, f->it, f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
+    s->result = n;
+    return ACT_WAIT;
+}
+
+/* One strike is over; the next, or the end (CRYPT-81, CRYPT-208). */
+RULE int attack_next(const Box *box, Frame *f, const Pos *s)
+{
+    f->that = 0, f->give = 0;
+    f->left--;
+    if (f->left && target_stands(box, s, f->it)) {
+        f->step = A_ROLL;
+        f->amount = 0;
+        return ACT_WAIT;
+    }
+    f->pc = 0;
+    return f->line ? ACT_DONE : ACT_NOT;
+}
+
+RULE bool defence_is_offered(const Box *box, const Pos *s, const Frame *f, int seat); /* turn.h */
+
+RULE int attack_defend(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int seat = target_defender(s, f->it);
+    if (seat != SEAT_NONE && defence_is_offered(box, s, f, seat)) return ACT_STOP;
+    f->step = A_DAMAGE;
+    if (seat == SEAT_NONE && attack_may_dodge(box, s, f)) { /* CRYPT-67 */
+        f->step = A_DODGING;
+        f->flags &= (uint8_t)~FRAME_DONE;
+        deed(box, s, CRYPT_EVENT_DODGE, f->it, f->self, f->self, 0, f->you, 0, ev);
+    }
+    return ACT_WAIT;
+}
+
+RULE int attack_damage(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int n = f->amount - f->that;
+    f->step = A_LANDED;
+    if (f->amount <= 0) return ACT_WAIT; /* it has an effect but no damage */
+    if (n <= 0) {
+        f->step = A_NEXT;
+        return ACT_WAIT;
+    }
+    deed(box, s, CRYPT_EVENT_DAMAGE, f->it, THING_NONE, f->self, n, f->you, 0, ev);
+    return ACT_WAIT;
+}
+
+RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    switch (f->step) {
+    case A_START: return attack_start(box, s, f, ev);
+    case A_ROLL: return attack_roll(box, s, f, ev);
+    case A_ROLLED:
+        f->amount = s->result;
+        f->step = A_DEFEND;
+        return ACT_WAIT;
+    case A_DEFEND: return target_stands(box, s, f->it) ? attack_defend(box, s, f, ev) : attack_next(box, f, s);
+    case A_DODGING:
+    case A_DODGING_OUT: /* CRYPT-77; dodging out has won already, or the attack hits (CRYPT-82) */
+        f->step = f->step == A_DODGING && (f->flags & FRAME_DONE) ? A_NEXT : A_DAMAGE;
+        return ACT_WAIT;
+    case A_DEFENDED:
+        f->step = f->that == STOPPED_ALL ? A_NEXT : A_DAMAGE;
+        return ACT_WAIT;
+    case A_DAMAGE: return target_stands(box, s, f->it) ? attack_damage(box, s, f, ev) : attack_next(box, f, s);
+    case A_LANDED:
+        f->line = 1;
+        f->step = A_NEXT;
+        if (f->pc && f->it != THING_NONE) body_push(s, f, ev);
+        return ACT_WAIT;
+    default: return attack_next(box, f, s);
+    }
+}
+
+/* CRYPT-72: a piece attacks with its own strength. */
+RULE int act_hit(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (f->step == 0) {
+        f->step = 1;
+        f->flags &= (uint8_t)~FRAME_DONE;
+        Thing source = is_character(f->self) || is_monster(f->self) || is_agent(box, s, f->self) ? f->self : seat_piece(s, f->you);
+        f->self = source;
+        deed(box, s, CRYPT_EVENT_ATTACK, f->it, THING_NONE, source, 0, f->you, 0, ev);
+        return ACT_WAIT;
+    }
+    return f->flags & FRAME_DONE ? ACT_DONE : ACT_NOT;
+}
+
+/* ---- All in a hex (CRYPT-71, CRYPT-75, CRYPT-190) -------------------------------------------------------------------------- */
+
+RULE int blast_next(const Box *box, const Pos *s, const Frame *f)
+{
+    const Marks *m = &s->marks[f->level - 1];
+    for (int i = 0; i < s->fate.seats; i++) { /* from the attacker's left */
+        int seat = (f->you + 1 + i) % s->fate.seats;
+        if (mark_has(m, AT_CHARACTERS + seat)) return AT_CHARACTERS + seat;
+        for (int k = AT_TABLED + seat * TABLED; k < AT_TABLED + (seat + 1) * TABLED; k++)
+            if (mark_has(m, k)) return k;
+    }
+    for (int k = AT_MONSTERS; k < AT_BOARD; k++)
+        if (mark_has(m, k)) return k;
+    (void)box;
+    return -1;
+}
+
+RULE void blast_mark(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int hex = hex_of(s, f->it);
+    Thing maker = attack_maker(box, s, f->self, f->you);
+    if (!level_take(s, f, ev)) return;
+    for (int i = 0; i < LIVE; i++) {
+        Thing t = THING(THING_SLOT, i);
+        bool stands = i < AT_MONSTERS ? game_class(s, t, 0) : i < AT_BOARD ? i - AT_MONSTERS < s->count[ROW_MONSTERS]
+                                                            : is_tabled(t) && slot_full(s, i) && is_agent(box, s, t);
+        if (stands && hex_of(s, t) == hex && t != maker) mark_add(&s->marks[f->level - 1], i);
+    }
+}
+
+RULE int act_blast(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (f->step == 0) {
+        int32_t n = attack_amount(box, s, f->self, f->amount, f->you);
+        f->step = 1;
+        tell_event(s, ev, f, 0, 0);
+        s->result = n;
+        if (n >= 65536) return roll_post(box, s, n, THING_NONE, f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
+    }
+    if (f->step == 1) {
+        f->amount = s->result;
+        f->step = 2;
+        blast_mark(box, s, f, ev);
+    }
+    int slot = f->level ? blast_next(box, s, f) : -1;
+    if (slot < 0) {
+        level_drop(s, f);
+        return ACT_DONE;
+    }
+    mark_drop(&s->marks[f->level - 1], slot);
+    deed(box, s, CRYPT_EVENT_ATTACK, THING(THING_SLOT, slot), THING(THING_PLACE, hex_of(s, f->it)), f->self, f->amount, f->you, f->word, ev);
+    return ACT_WAIT;
+}
+
+/* ---- Defences -------------------------------------------------------------------------------------------------------------- */
+
+/* CRYPT-193: all of it, or so much. */
+RULE int act_block(Pos *s, Frame *f, Events *ev)
+{
+    int at = attack_under_way(s);
+    if (at < 0) return ACT_NOT;
+    Frame *a = &s->frame[at];
+    int n = f->amount ? a->that + f->amount : STOPPED_ALL;
+    a->that = (Thing)(n > STOPPED_ALL ? STOPPED_ALL : n);
+    tell(s, ev, CRYPT_EV_STOPPED, f->you, a->it, f->self, f->amount, 0);
+    return ACT_DONE;
+}
+
+RULE int act_redirect(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int at = attack_under_way(s);
+    Thing to = target_piece(s, f->it);
+    if (at < 0 || !target_stands(box, s, to)) return ACT_NOT;
+    s->frame[at].it = to;
+    s->frame[at].step = A_DEFEND;
+    tell_event(s, ev, f, 0, 0);
+    return ACT_DONE;
+}
+
+/* CRYPT-196: after the damage, before defeat. */
+RULE int act_recover(Pos *s, Frame *f)
+{
+    int at = attack_under_way(s);
+    if (at < 0) return ACT_NOT;
+    s->frame[at].give = (int16_t)(s->frame[at].give + f->amount);
+    return ACT_DONE;
+}
+
+/* ---- Damage ---------------------------------------------------------------------------------------------------------------- */
+
+/* CRYPT-87, CRYPT-198: cards with life and guards before the character. */
+RULE bool can_soak(const Pos *s, int slot, int seat)
+{
+    return slot_run(slot) == ROW_TABLED + seat && s->slot[slot].place == NOWHERE && s->slot[slot].life && s->slot[slot].host == THING_NONE;
+}
+
+RULE bool soak_cards(const Box *box, const Pos *s, int seat)
+{
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
+        int slot = AT_TABLED + seat * TABLED + i;
+        if (can_soak(s, slot, seat) && slot_field(box, s, slot, CRYPT_FIELD_LIFE)) return true;
+    }
+    return false;
+}
+
+/* A tabled card or guard takes as much as it can (CRYPT-85). Returns what is left. */
+RULE int soak_with(const Box *box, Pos *s, int slot, int amount, Events *ev)
+{
+    int took = amount < s->slot[slot].life ? amount : s->slot[slot].life;
+    s->slot[slot].life = (uint8_t)(s->slot[slot].life - took);
+    tell(s, ev, CRYPT_EV_SOAK, game_player(s, slot), THING(THING_SLOT, slot), THING_NONE, took, s->slot[slot].life);
+    if (!s->slot[slot].life) card_discard(box, s, THING(THING_SLOT, slot), ev); /* CRYPT-97 */
+    return amount - took;
+}
+
+/* CRYPT-91, CRYPT-A22: immunity, then what is taken off each damage to the player's own piece. */
+RULE int damage_felt(const Box *box, const Pos *s, const Frame *f)
+{
+    int n = damage_unresisted(box, s, f->self, f->it, f->amount), seat = game_player(s, THING_INDEX(f->it));
+    if (seat < s->fate.seats && f->it == seat_piece(s, seat)) n -= number_now(box, s, CRYPT_NUMBER_WARD, f->it);
+    return n < 0 ? 0 : n;
+}
+
+/* Who gets what a slain monster gives: nobody for an event (CRYPT-182). */
+RULE int slayer_of(const Box *box, const Pos *s, const Frame *f)
+{
+    if (attack_maker(box, s, f->self, f->you) == THING_NONE || f->you >= s->fate.seats) return SEAT_NONE;
+    return f->you;
+}
+
+RULE int damage_apply(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int slot = THING_INDEX(f->it), at = attack_under_way(s), heals = 0;
+    if (at >= 0 && s->frame[at].it == f->it && s->frame[at].give > 0) heals = s->frame[at].give;
+    int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE), life = s->slot[slot].life - f->amount + heals; /* CRYPT-196 */
+    s->slot[slot].life = (uint8_t)(life < 0 ? 0 : life > full ? full : life);
+    f->step = D_DONE;
+    tell(s, ev, EV_GAME + CRYPT_EVENT_DAMAGE, game_player(s, slot), f->it, f->self, f->amount, s->slot[slot].life);
+    if (!s->slot[slot].life) deed(box, s, CRYPT_EVENT_DEFEAT, f->it, THING_NONE, f->self, 0, slayer_of(box, s, f), 0, ev);
+    return ACT_WAIT;
+}
+
+RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (f->step == D_START) {
+        f->it = target_piece(s, f->it);
+        if (!target_stands(box, s, f->it) || !slot_field(box, s, THING_INDEX(f->it), CRYPT_FIELD_LIFE)) return ACT_NOT;
+        int n = damage_felt(box, s, f);
+        if (n < f->amount) tell(s, ev, CRYPT_EV_IMMUNE, SEAT_NONE, f->it, f->self, f->amount - n, n);
+        f->amount = n;
+        f->step = is_character(f->it) ? D_SOAK : D_APPLY;
+    }
+    if (f->step == D_SOAK) { /* CRYPT-86: the attacked player says which, or none */
+        if (f->amount > 0 && soak_cards(box, s, THING_INDEX(f->it))) return ACT_STOP;
+        f->step = D_APPLY;
+    }
+    if (f->step == D_APPLY) return damage_apply(box, s, f, ev);
+    return ACT_DONE;
+}
+
+/* CRYPT-172: straight off the life points. */
+RULE int act_bleed(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (f->step) return ACT_DONE;
+    f->step = 1;
+    f->it = target_piece(s, f->it);
+    if (f->amount < 1 || !target_stands(box, s, f->it)) return ACT_NOT;
+    int slot = THING_INDEX(f->it), life = s->slot[slot].life - f->amount;
+    s->slot[slot].life = (uint8_t)(life < 0 ? 0 : life);
+    tell(s, ev, EV_GAME + CRYPT_EVENT_BLEED, game_player(s, slot), f->it, f->self, f->amount, s->slot[slot].life);
+    if (life > 0) return ACT_DONE;
+    deed(box, s, CRYPT_EVENT_DEFEAT, f->it, THING_NONE, THING_NONE, 0, SEAT_NONE, 0, ev);
+    return ACT_WAIT;
+}
+
+/* CRYPT-90: never above what is printed. */
+RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    Thing t = target_piece(s, f->it);
+    if (!target_stands(box, s, t)) return ACT_NOT;
+    int slot = THING_INDEX(t), full = slot_field(box, s, slot, CRYPT_FIELD_LIFE), before = s->slot[slot].life, life = before + f->amount;
+    if (before >= full || f->amount < 1) return ACT_NOT;
+    s->slot[slot].life = (uint8_t)(life > full ? full : life);
+    tell(s, ev, EV_GAME + CRYPT_EVENT_HEAL, game_player(s, slot), t, f->self, s->slot[slot].life - before, s->slot[slot].life);
+    return ACT_DONE;
+}
+
+/* ---- The end of the game (CRYPT-142 to CRYPT-144, CRYPT-224, CRYPT-225) -------------------------------------------------------- */
+
+RULE void game_finish(Pos *s, int winner, Events *ev)
+{
+    if (s->fate.over) return;
+    s->fate.over = 1;
+    s->winner = (uint8_t)(winner == SEAT_NONE ? 0 : winner + 1);
+    tell(s, ev, EV_OVER, winner, THING_NONE, THING_NONE, s->round, 0);
+}
+
+RULE bool all_are_defeated(const Pos *s)
+{
+    for (int i = 0; i < s->fate.seats; i++)
+        if (!seat_is_defeated(s, i)) return false;
+    return true;
+}
+
+/* CRYPT-143, CRYPT-144: the living may still draw theirs; the dead have only those in hexes and with bodies. */
+RULE void end_if_hopeless(Pos *s, Events *ev)
+{
+    if (all_are_defeated(s) && !s->count[ROW_FLOOR]) game_finish(s, SEAT_NONE, ev);
+}
+
+/* ---- Defeat ------------------------------------------------------------------------------------------------------------------ */
+
+RULE void hand_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
+{
+    for (int i = s->count[HAND + seat] - 1; i >= 0; i--) {
+        int slot = AT_HANDS + seat * HAND_ROOM + i;
+        if (slot_is_key(box, s, slot)) key_drop(box, s, slot, hex, ev); /* CRYPT-129 */
+        else card_bury(box, s, slot, ev);
+    }
+}
+
+/* CRYPT-130, CRYPT-219: agents stay where their player fell, cards in hexes stay, the rest goes. */
+RULE void table_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
+{
+    for (int i = s->count[ROW_TABLED + seat] - 1; i >= 0; i--) {
+        if (i >= s->count[ROW_TABLED + seat]) continue;
+        int slot = AT_TABLED + seat * TABLED + i;
+        Thing host = s->slot[slot].host;
+        if (slot_is_key(box, s, slot)) key_drop(box, s, slot, hex, ev);
+        else if (is_agent(box, s, THING(THING_SLOT, slot))) {
+            if (s->slot[slot].place == NOWHERE) s->slot[slot].place = (uint8_t)hex;
+            s->slot[slot].who &= (uint8_t)~WHO_GUARD;
+        } else if (s->slot[slot].place == NOWHERE && !(is_tabled(host) && is_agent(box, s, host)))
+            card_discard(box, s, THING(THING_SLOT, slot), ev);
+    }
+}
+
+/* Cards others had tabled before that player (CRYPT-219). */
+RULE void curses_lift(const Box *box, Pos *s, Thing character, Events *ev)
+{
+    for (int a = attachment_of(s, character); a >= 0; a = attachment_of(s, character)) card_bury(box, s, a, ev);
+}
+
+/* CRYPT-A17, an option: the Key falls even from the deck or the discard pile. */
+RULE void key_falls_from_piles(const Box *box, Pos *s, int seat, int hex, Events *ev)
+{
+    for (int r = DECK + seat; r <= DISCARDS + seat; r += CRYPT_SEATS)
+        for (int i = 0; i < s->count[r]; i++)
+            if (slot_is_key(box, s, range_stored(r, i))) {
+                key_drop(box, s, range_stored(r, i), hex, ev);
+                return;
+            }
+}
+
+RULE void character_defeated(const Box *box, Pos *s, int seat, Events *ev)
+{
+    int hex = s->slot[AT_CHARACTERS + seat].place;
+    tell(s, ev, EV_GAME + CRYPT_EVENT_DEFEAT, seat, THING(THING_SLOT, AT_CHARACTERS + seat), THING_NONE, hex, 0);
+    hand_empty(box, s, seat, hex, ev);
+    table_empty(box, s, seat, hex, ev);
+    curses_lift(box, s, THING(THING_SLOT, AT_CHARACTERS + seat), ev);
+    if (s->house & HOUSE_KEY_FALLS) key_falls_from_piles(box, s, seat, hex, ev);
+    s->seat[seat].flags |= SEAT_DEFEATED;
+    s->seat[seat].held = 0;
+    s->slot[AT_CHARACTERS + seat].life = 0;
+    if (seat == s->active) s->turn_over = 1; /* CRYPT-218 */
+    end_if_hopeless(s, ev);
+}
+
+/* A body is lost to the player who dominated it (CRYPT-140). */
+RULE void body_lost(Pos *s, Thing t, Events *ev)
+{
+    int seat = body_of(s, t);
+    if (seat == SEAT_NONE) return;
+    body_drop_keys(s, t, ev);
+    s->seat[seat].body = THING_NONE;
+    if (seat == s->active) s->turn_over = 1;
+}
+
+RULE void monster_defeated(const Box *box, Pos *s, Thing t, int slayer, Events *ev)
+{
+    int slot = THING_INDEX(t), home = s->slot[slot].host;
+    bool free = body_of(s, t) == SEAT_NONE;
+    body_lost(s, t, ev);
+    if (free && is_hex_card((Thing)home)) { /* CRYPT-63, CRYPT-64 */
+        Slot *hex = &s->slot[THING_INDEX(home)];
+        hex->used = (uint8_t)((hex->used & ~HEX_SLAYERS) | HEX_SLAIN | (slayer < CRYPT_SEATS ? 1 << slayer : 0));
+    }
+    tell(s, ev, EV_GAME + CRYPT_EVENT_DEFEAT, slayer, t, THING_NONE, s->slot[slot].place, 0);
+    monster_remove(box, s, slot);
+    if (slayer != SEAT_NONE) cards_draw(box, s, slayer, CRYPT_MONSTER_DRAW, ev); /* CRYPT-61, CRYPT-182 */
+    end_if_hopeless(s, ev);
+}
+
+RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (!target_stands(box, s, f->it)) return ACT_NOT;
+    if (is_character(f->it)) character_defeated(box, s, THING_INDEX(f->it), ev);
+    else if (is_monster(f->it)) monster_defeated(box, s, f->it, f->you, ev);
+    else {
+        tell(s, ev, EV_GAME + CRYPT_EVENT_DEFEAT, f->you, f->it, THING_NONE, hex_of(s, f->it), 0);
+        body_lost(s, f->it, ev);
+        f->it = card_discard(box, s, f->it, ev);
+    }
+    return ACT_DONE;
+}
+
+#endif

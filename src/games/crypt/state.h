@@ -1,0 +1,353 @@
+/*
+ * state.h - what Crypt's rulebook says is so: numbers, states, where things are, whose they are, and who may be attacked.
+ *
+ * These are the answers the card machine asks of a game (kit/eval.h). Nothing here changes the position.
+ */
+#ifndef CRYPT_STATE_H
+#define CRYPT_STATE_H
+
+#include "board.h"
+
+enum { CRYPT_LIFE = 25 /* CRYPT-5 */, CRYPT_ACTIONS = 1, CRYPT_ACTIONS_MOST = 4 /* CRYPT-34 */, CRYPT_HAND_LIMIT = 7 /* CRYPT-36 */,
+       CRYPT_ESCAPE = 7 /* of a hold that states no number */, CRYPT_MONSTER_DRAW = 3 /* CRYPT-61 */, RANGE_ANYWHERE = 99 };
+
+RULE const Card *slot_card(const Box *box, const Pos *s, int slot) { return &box->card[s->card[slot]]; }
+RULE int card_field(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
+RULE int slot_field(const Box *box, const Pos *s, int slot, int field) { return card_field(box, s->card[slot], field); }
+RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind) { return slot_card(box, s, slot)->kinds >> kind & 1; }
+RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait) { return slot_card(box, s, slot)->traits >> trait & 1; }
+
+RULE bool slot_between(Thing t, int base, int end)
+{
+    return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= base && THING_INDEX(t) < end;
+}
+
+RULE bool is_character(Thing t) { return slot_between(t, AT_CHARACTERS, AT_MONSTERS); }
+RULE bool is_monster(Thing t) { return slot_between(t, AT_MONSTERS, AT_BOARD); }
+RULE bool is_hex_card(Thing t) { return slot_between(t, AT_BOARD, AT_FLOOR); }
+RULE bool is_aside(Thing t) { return slot_between(t, AT_ASIDE, AT_TABLED); }
+RULE bool is_tabled(Thing t) { return slot_between(t, AT_TABLED, AT_HANDS); }
+RULE bool is_in_hand(Thing t) { return slot_between(t, AT_HANDS, AT_DECKS); }
+RULE bool is_agent(const Box *box, const Pos *s, Thing t) { return is_tabled(t) && slot_is(box, s, THING_INDEX(t), CRYPT_KIND_AGENT); }
+
+RULE bool seat_is_defeated(const Pos *s, int seat) { return seat < CRYPT_SEATS && (s->seat[seat].flags & SEAT_DEFEATED); }
+
+/* Alone, the Pharaoh sits after the last player (CRYPT-229). */
+RULE bool has_pharaoh(const Pos *s) { return s->fate.seats == 1; }
+RULE bool is_pharaoh(const Pos *s, int seat) { return has_pharaoh(s) && seat == 1; }
+RULE int seats_all(const Pos *s) { return has_pharaoh(s) ? 2 : s->fate.seats; }
+
+/* What a player acts with: the character, or the body it dominates. THING_NONE for neither. */
+RULE Thing seat_piece(const Pos *s, int seat)
+{
+    if (seat >= CRYPT_SEATS) return THING_NONE;
+    if (seat_is_defeated(s, seat)) return s->seat[seat].body;
+    return THING(THING_SLOT, AT_CHARACTERS + seat);
+}
+
+/* The seat that dominates this agent or monster, SEAT_NONE. */
+RULE int body_of(const Pos *s, Thing t)
+{
+    for (int i = 0; i < seats_all(s); i++)
+        if (s->seat[i].body == t && t != THING_NONE) return i;
+    return SEAT_NONE;
+}
+
+RULE int game_player(const Pos *s, int slot)
+{
+    if (slot < AT_MONSTERS) return slot;
+    if (slot < AT_BOARD) return body_of(s, THING(THING_SLOT, slot));
+    if (slot < AT_FLOOR) return s->slot[slot].who & WHO_SEAT;
+    if (slot < AT_ASIDE) return body_of(s, s->slot[slot].host);
+    if (slot < AT_TABLED) return s->slot[slot].who >> 4;
+    return RANGE[slot_run(slot)].owner;
+}
+
+/* Who brought a card (CRYPT-213). */
+RULE int card_owner(const Pos *s, int slot)
+{
+    if (slot >= AT_FLOOR && slot < LIVE) return s->slot[slot].who & WHO_SEAT;
+    if (slot >= AT_HANDS && slot < AT_DECKS)
+        for (int i = 0; i < STRAYS; i++)
+            if (s->stray[i].card == THING(THING_SLOT, slot)) return s->stray[i].owner;
+    return RANGE[slot_run(slot)].owner;
+}
+
+/* The hex a thing is in, -1 when it is nowhere. Cards before a player or in a hand are with the piece (CRYPT-189). */
+RULE int hex_of(const Pos *s, Thing t)
+{
+    int i = THING_INDEX(t);
+    if (THING_CLASS(t) == THING_PLACE) return i;
+    if (THING_CLASS(t) == THING_SEAT) {
+        Thing piece = seat_piece(s, i);
+        return piece == THING_NONE ? -1 : hex_of(s, piece);
+    }
+    if (THING_CLASS(t) != THING_SLOT) return -1;
+    if (is_hex_card(t)) return i - AT_BOARD;
+    if (i < LIVE && !is_aside(t) && s->slot[i].place != NOWHERE) return s->slot[i].place;
+    int seat = game_player(s, i);
+    return seat == SEAT_NONE || (i < AT_TABLED && i >= AT_FLOOR && !is_aside(t)) ? -1 : hex_of(s, THING(THING_SEAT, seat));
+}
+
+RULE Thing game_place(const Pos *s, Thing t)
+{
+    int hex = hex_of(s, t);
+    return hex < 0 ? (Thing)THING_NONE : THING(THING_PLACE, hex);
+}
+
+RULE int game_places(const Pos *s) { return s->count[ROW_BOARD]; }
+RULE int game_active(const Pos *s) { return s->active; }
+RULE int game_track(const Pos *s, int slot) { return (void)s, (void)slot, 0; }
+RULE bool game_hears_end(int event) { return (void)event, false; }
+
+RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
+{
+    int x = hex_of(s, a), y = hex_of(s, b);
+    (void)box;
+    return x < 0 || y < 0 ? FAR_AWAY : hex_distance(s, x, y, HEXES);
+}
+
+/* Characters and bodies still in the game, agents, monsters, tabled cards with life (CRYPT-70, CRYPT-188). */
+RULE bool game_class(const Pos *s, Thing t, int cls)
+{
+    (void)cls;
+    if (is_character(t)) return !seat_is_defeated(s, THING_INDEX(t)) && THING_INDEX(t) < s->fate.seats;
+    return is_monster(t) || (is_tabled(t) && s->slot[THING_INDEX(t)].life);
+}
+
+RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t)
+{
+    (void)box, (void)ref; /* piece of: the one there is */
+    Thing p = thing_player(s, t);
+    return p == THING_NONE ? t : seat_piece(s, THING_INDEX(p));
+}
+
+RULE bool game_state(const Pos *s, Thing t, int state)
+{
+    Thing p = thing_player(s, t);
+    if (p == THING_NONE || THING_INDEX(p) >= CRYPT_SEATS) return false;
+    if (state == CRYPT_STATE_DEFEATED) return seat_is_defeated(s, THING_INDEX(p));
+    return s->seat[THING_INDEX(p)].held && t == seat_piece(s, THING_INDEX(p));
+}
+
+/* The attack under way nearest the top, -1 none. */
+RULE int attack_under_way(const Pos *s)
+{
+    for (int i = s->top; i > 0; i--)
+        if (s->frame[i].what == CRYPT_EVENT_ATTACK + 1 && s->frame[i].stage == STAGE_ACT) return i;
+    return -1;
+}
+
+/* What makes an attack: the monster or agent itself; the piece of the player whose card it is; nothing for a hex or a trap. */
+RULE Thing attack_maker(const Box *box, const Pos *s, Thing source, int seat)
+{
+    if (is_hex_card(source) || source == THING_NONE) return THING_NONE;
+    if (is_monster(source) || is_character(source) || is_agent(box, s, source)) return source;
+    if (is_tabled(source) && s->slot[THING_INDEX(source)].place != NOWHERE) return THING_NONE;
+    return seat < CRYPT_SEATS ? seat_piece(s, seat) : (Thing)THING_NONE;
+}
+
+RULE Thing game_role(const Pos *s, int role)
+{
+    int at = attack_under_way(s);
+    if (at < 0) return THING_NONE;
+    const Frame *f = &s->frame[at];
+    if (role == CRYPT_ROLE_SOURCE) return is_hex_card(f->self) ? game_place(s, f->self) : f->self;
+    if (is_hex_card(f->self) || f->self == THING_NONE) return THING_NONE;
+    if (is_monster(f->self) || is_character(f->self)) return f->self;
+    return f->you < CRYPT_SEATS ? seat_piece(s, f->you) : (Thing)THING_NONE;
+}
+
+RULE bool game_asleep(const Pos *s, int slot)
+{
+    if (slot < AT_MONSTERS) return seat_is_defeated(s, slot); /* CRYPT-220: the special is gone */
+    return false;
+}
+
+/* ---- Numbers ------------------------------------------------------------------------------------------------------- */
+
+RULE int force_of(const Box *box, const Pos *s, Thing t)
+{
+    if (LIKELY(!hook_used(s, KIT_EVENTS * 4 + CRYPT_NUMBER_FORCE)) || !is_aside(t)) return 1;
+    return number_now(box, s, CRYPT_NUMBER_FORCE, t);
+}
+
+/* A dice field is two: the flat part, then the dice. */
+RULE int32_t dice_field(const Box *box, const Pos *s, int slot, int field)
+{
+    return slot_field(box, s, slot, field + 1) * 65536 + slot_field(box, s, slot, field);
+}
+
+RULE int32_t base_of_life(const Box *box, const Pos *s, int slot)
+{
+    return slot < LIVE && slot_field(box, s, slot, CRYPT_FIELD_LIFE) ? s->slot[slot].life : 0;
+}
+
+RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
+{
+    int slot = THING_CLASS(t) == THING_SLOT ? THING_INDEX(t) : -1, at;
+    switch (number) {
+    case CRYPT_NUMBER_HARM:
+        at = attack_under_way(s);
+        return at < 0 ? 0 : s->frame[at].amount;
+    case CRYPT_NUMBER_ACTIONS:
+        if (slot >= 0 && slot_field(box, s, slot, CRYPT_FIELD_ACTIONS)) return slot_field(box, s, slot, CRYPT_FIELD_ACTIONS);
+        return CRYPT_ACTIONS;
+    case CRYPT_NUMBER_HAND_LIMIT: return CRYPT_HAND_LIMIT;
+    case CRYPT_NUMBER_FORCE: return 1;
+    case CRYPT_NUMBER_WARD:
+    case CRYPT_NUMBER_BONUS: return 0;
+    default: break;
+    }
+    if (slot < 0) return 0;
+    switch (number) {
+    case CRYPT_NUMBER_LIFE: return base_of_life(box, s, slot);
+    case CRYPT_NUMBER_SAND: return slot < LIVE && !slot_field(box, s, slot, CRYPT_FIELD_LIFE) ? s->slot[slot].life : 0;
+    case CRYPT_NUMBER_DODGE: return slot_field(box, s, slot, CRYPT_FIELD_DODGE);
+    case CRYPT_NUMBER_HIT: return dice_field(box, s, slot, CRYPT_FIELD_HIT);
+    case CRYPT_NUMBER_DAMAGE: return dice_field(box, s, slot, CRYPT_FIELD_DAMAGE) * force_of(box, s, t);
+    case CRYPT_NUMBER_RANGE: return slot_field(box, s, slot, CRYPT_FIELD_RANGE);
+    case CRYPT_NUMBER_LEVEL: return slot_field(box, s, slot, CRYPT_FIELD_LEVEL);
+    case CRYPT_NUMBER_ESCAPE: return slot_field(box, s, slot, CRYPT_FIELD_ESCAPE);
+    case CRYPT_NUMBER_STRIKES:
+        at = slot_field(box, s, slot, CRYPT_FIELD_STRIKES);
+        return at ? at : 1;
+    default: return 0;
+    }
+}
+
+/* How many actions a player has where it stands now (CRYPT-34, CRYPT-174). */
+RULE int actions_allowed(const Box *box, const Pos *s, int seat)
+{
+    Thing piece = seat_piece(s, seat);
+    if (piece == THING_NONE) return CRYPT_ACTIONS;
+    int n = number_now(box, s, CRYPT_NUMBER_ACTIONS, piece);
+    return n < 0 ? 0 : n > CRYPT_ACTIONS_MOST ? CRYPT_ACTIONS_MOST : n;
+}
+
+RULE bool may(const Box *box, const Pos *s, int event, Thing it, Thing there, Thing cause, int seat)
+{
+    Frame none = { 0 };
+    Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
+    Deed d = { 0, it, there, cause, (uint8_t)event, (uint8_t)seat, 0, 0 };
+    return deed_may(&e, &d);
+}
+
+/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+
+RULE bool slot_is_key(const Box *box, const Pos *s, int slot) { return slot_is(box, s, slot, CRYPT_KIND_KEY); }
+
+/* CRYPT-121: in hand or tabled; a body carries it openly (CRYPT-214). */
+RULE bool seat_has_key(const Box *box, const Pos *s, int seat)
+{
+    if (seat >= CRYPT_SEATS) return false;
+    if (seat_is_defeated(s, seat)) {
+        for (int i = 0; i < s->count[ROW_FLOOR]; i++)
+            if (s->seat[seat].body != THING_NONE && s->slot[AT_FLOOR + i].host == s->seat[seat].body) return true;
+        return false;
+    }
+    for (int i = 0; i < s->count[HAND + seat]; i++)
+        if (slot_is_key(box, s, AT_HANDS + seat * HAND_ROOM + i)) return true;
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
+        if (slot_is_key(box, s, AT_TABLED + seat * TABLED + i)) return true;
+    return false;
+}
+
+/* A Key lying free in a hex, -1 none. */
+RULE int key_in_hex(const Pos *s, int hex)
+{
+    for (int i = 0; i < s->count[ROW_FLOOR]; i++)
+        if (s->slot[AT_FLOOR + i].place == hex && s->slot[AT_FLOOR + i].host == THING_NONE) return AT_FLOOR + i;
+    return -1;
+}
+
+RULE bool hex_is_exit(const Box *box, const Pos *s, int hex) { return hex >= 0 && card_is_exit(box, s->card[AT_BOARD + hex]); }
+
+/* ---- Monsters ------------------------------------------------------------------------------------------------------ */
+
+/* The monster in a hex that nobody dominates, -1 none (CRYPT-58). */
+RULE int monster_in_hex(const Pos *s, int hex)
+{
+    for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
+        if (s->slot[AT_MONSTERS + i].place == hex && body_of(s, THING(THING_SLOT, AT_MONSTERS + i)) == SEAT_NONE)
+            return AT_MONSTERS + i;
+    return -1;
+}
+
+/* CRYPT-222: a dominated monster that stands at home. */
+RULE bool hex_monster_is_home(const Pos *s, int hex)
+{
+    for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
+        if (s->slot[AT_MONSTERS + i].place == hex && s->slot[AT_MONSTERS + i].host == THING(THING_SLOT, AT_BOARD + hex)) return true;
+    return false;
+}
+
+RULE int hex_monster_card(const Box *box, const Pos *s, int hex) { return slot_field(box, s, AT_BOARD + hex, CRYPT_FIELD_MONSTER); }
+
+/* CRYPT-28, CRYPT-57: the starting hex is quiet until everyone has had a turn. */
+RULE bool hex_is_quiet(const Pos *s, int hex) { return hex == 0 && s->first; }
+
+/* ---- Targets ------------------------------------------------------------------------------------------------------- */
+
+/* CRYPT-74, CRYPT-186: a phased attack minds no walls, whether the card or what is attached to it is phased. */
+RULE bool source_is_phased(const Box *box, const Pos *s, Thing source)
+{
+    if (THING_CLASS(source) != THING_SLOT) return false;
+    if (slot_trait(box, s, THING_INDEX(source), CRYPT_TRAIT_TYPE_PHASED)) return true;
+    for (int i = 0; i < s->count[ROW_ASIDE]; i++)
+        if (s->slot[AT_ASIDE + i].host == source && slot_trait(box, s, AT_ASIDE + i, CRYPT_TRAIT_TYPE_PHASED)) return true;
+    return false;
+}
+
+/* CRYPT-69, CRYPT-73: is the target's hex in reach? `more`: range that an attachment still in hand would add. */
+RULE bool source_reaches(const Box *box, const Pos *s, Thing source, int from, int to, int more)
+{
+    int range = number_now(box, s, CRYPT_NUMBER_RANGE, source) + more;
+    if (range > 0 && hook_used(s, HOOK(CRYPT_EVENT_REACH, HOOK_MAY)) &&
+        (!may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, from), THING_NONE, source, SEAT_NONE) ||
+         !may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, to), THING_NONE, source, SEAT_NONE)))
+        return false; /* CRYPT-181 */
+    if (from == to || range >= RANGE_ANYWHERE) return true;
+    if (range < 1) return false;
+    if (source_is_phased(box, s, source)) return hex_as_the_ghost_flies(s, from, to) <= range;
+    return hex_distance(s, from, to, range) <= range;
+}
+
+/* Anything an attack can be aimed at, whoever makes it (CRYPT-70). */
+RULE bool is_target(const Box *box, const Pos *s, Thing t, bool effect)
+{
+    if (is_character(t)) return THING_INDEX(t) < s->fate.seats && !seat_is_defeated(s, THING_INDEX(t));
+    if (is_monster(t)) return true;
+    if (!is_tabled(t) || !slot_full(s, THING_INDEX(t))) return false;
+    return slot_field(box, s, THING_INDEX(t), CRYPT_FIELD_LIFE) || effect; /* CRYPT-188 */
+}
+
+RULE Thing target_piece(const Pos *s, Thing t)
+{
+    return THING_CLASS(t) == THING_SEAT ? seat_piece(s, THING_INDEX(t)) : t;
+}
+
+/* Whether `seat` may aim `source` at t (CRYPT-69 to CRYPT-75, CRYPT-186 to CRYPT-189). */
+RULE bool can_target(const Box *box, const Pos *s, Thing source, Thing t, int seat, int more)
+{
+    bool chosen = THING_CLASS(t) == THING_SEAT;
+    t = target_piece(s, t);
+    if (t == THING_NONE || THING_CLASS(source) != THING_SLOT) return false;
+    bool effect = THING_INDEX(source) >= AT_ASIDE && !dice_field(box, s, THING_INDEX(source), CRYPT_FIELD_DAMAGE);
+    if (!is_target(box, s, t, effect)) return false;
+    if (is_hex_card(source)) { /* an event, or its use by somebody else than the target (CRYPT-187) */
+        if (!chosen) return true;
+        if (game_player(s, THING_INDEX(t)) == seat) return false;
+        return source_reaches(box, s, source, hex_of(s, source), hex_of(s, t), more);
+    }
+    Thing maker = attack_maker(box, s, source, seat);
+    if (maker == THING_NONE) return true; /* a card lying in wait */
+    if (is_monster(source) && body_of(s, source) == SEAT_NONE) return true;
+    if (game_player(s, THING_INDEX(t)) == seat) return false; /* CRYPT-187 */
+    if (is_monster(t) && body_of(s, t) == SEAT_NONE && seat_is_defeated(s, seat) && maker == s->seat[seat].body)
+        return false; /* CRYPT-141 */
+    int from = hex_of(s, maker), to = hex_of(s, t);
+    return from >= 0 && to >= 0 && source_reaches(box, s, source, from, to, more);
+}
+
+#endif
