@@ -54,10 +54,7 @@ char *arena_copy(Arena *a, const char *text, size_t length)
     return copy;
 }
 
-char *arena_string(Arena *a, const char *text)
-{
-    return arena_copy(a, text, strlen(text));
-}
+char *arena_string(Arena *a, const char *text) { return arena_copy(a, text, strlen(text)); }
 
 char *arena_print(Arena *a, const char *format, ...)
 {

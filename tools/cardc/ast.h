@@ -191,7 +191,14 @@ typedef struct LineDef LineDef;
 typedef struct CardDef CardDef;
 
 typedef enum RefKind {
-    REF_THIS, REF_IT, REF_THAT, REF_YOU, REF_THERE, REF_HERE, REF_HOST, REF_CAUSE,
+    REF_THIS,
+    REF_IT,
+    REF_THAT,
+    REF_YOU,
+    REF_THERE,
+    REF_HERE,
+    REF_HOST,
+    REF_CAUSE,
     REF_ROLE,  /* `the hero`: word is the WC_ROLE                */
     REF_OF,    /* `player of it`: word is the WC_REF, of the ref */
     REF_FIRST, /* `the first F`: filter                          */
@@ -298,8 +305,11 @@ typedef enum AmountKind {
     AMT_NUMBER,  /* number [of ref]                           */
     AMT_COUNT,   /* the number of filter                      */
     AMT_TOTAL,   /* the total number of filter                */
-    AMT_HIGHEST, AMT_LOWEST,
-    AMT_PLUS, AMT_MINUS, AMT_TIMES /* left, right             */
+    AMT_HIGHEST,
+    AMT_LOWEST,
+    AMT_PLUS,
+    AMT_MINUS,
+    AMT_TIMES /* left, right             */
 } AmountKind;
 struct Amount {
     Pos pos;
@@ -314,8 +324,10 @@ struct Amount {
 typedef enum CondKind {
     COND_DONE,
     COND_NOT,       /* left                                   */
-    COND_AND, COND_OR, /* left, right                         */
-    COND_ANY, COND_NO, /* any F, no F         (filter)        */
+    COND_AND,
+    COND_OR, /* left, right                         */
+    COND_ANY,
+    COND_NO,      /* any F, no F         (filter)        */
     COND_COMPARE,   /* amount compare other                   */
     COND_SAME,      /* ref is ref             (ref, other_ref; negated) */
     COND_IS,        /* ref is [a] F           (ref, filter; negated)    */

@@ -27,7 +27,7 @@ void cardc_free(Cardc *c)
 
 static Text text_keep(Cardc *c, const char *file, const char *text)
 {
-    return (Text){arena_string(&c->arena, file), arena_string(&c->arena, text)};
+    return (Text){ arena_string(&c->arena, file), arena_string(&c->arena, text) };
 }
 
 void cardc_add_words(Cardc *c, const char *file, const char *text)
@@ -55,17 +55,14 @@ bool cardc_add(Cardc *c, const char *file, const char *text)
     return true;
 }
 
-void cardc_forbid_replacing(Cardc *c)
-{
-    c->cards.no_replacing = true;
-}
+void cardc_forbid_replacing(Cardc *c) { c->cards.no_replacing = true; }
 
 /* What the compiler made is held to what a pack from anywhere is held to. */
 static void check_result(Cardc *c)
 {
     char why[PACK_WHY];
     if (!box_verify(&c->box, &c->vocabulary, why, sizeof why))
-        trouble_add(&c->trouble, (Pos){c->words.game, 0, 0}, "cardc made a mistake, please report it: %s", why);
+        trouble_add(&c->trouble, (Pos){ c->words.game, 0, 0 }, "cardc made a mistake, please report it: %s", why);
 }
 
 bool cardc_compile(Cardc *c)

@@ -38,7 +38,7 @@ void check_slot(Checker *k, Pos pos, const char *slot, uint8_t *positions)
         check_fail(k, pos, "`%s` is not a slot: this card has no track", slot);
         return;
     }
-    Nearest near = {slot, NULL, 0};
+    Nearest near = { slot, NULL, 0 };
     for (int i = 0; i < k->card->track->slots; i++)
         if (k->card->track->slot[i].name) nearest_offer(&near, k->card->track->slot[i].name);
     check_fail(k, pos, "`%s` is not a slot of this card's track%s", slot, nearest_hint(&k->c->arena, &near));
@@ -50,7 +50,7 @@ static void check_rule(Checker *k, const Rule *rule, bool lingers)
 {
     Scope outer = k->scope;
     k->keeps = lingers;
-    if (!lingers) k->scope = (Scope){0};
+    if (!lingers) k->scope = (Scope){ 0 };
     if (rule->act) {
         check_happening(k, rule->act);
     } else {
@@ -68,7 +68,7 @@ static void check_rules(Checker *k, LineDef *line)
 {
     Scope outer = k->scope;
     k->keeps = line->lingers;
-    if (!line->lingers) k->scope = (Scope){0};
+    if (!line->lingers) k->scope = (Scope){ 0 };
     if (line->lingers) k->scope.that_set = k->scope.amount_set = k->scope.there_set = false;
     if (line->cond) check_cond(k, line->cond);
     k->keeps = false;
@@ -80,8 +80,7 @@ static void check_limits(Checker *k, const LineDef *line)
 {
     if (!line->once) return;
     if (line->type == LT_SLOT) check_fail(k, line->pos, "a slot has no `once per`: the die comes there once a lap");
-    if (++k->limits > LIMITS_MOST)
-        check_fail(k, line->pos, "a card has at most %d lines with `once per`", LIMITS_MOST);
+    if (++k->limits > LIMITS_MOST) check_fail(k, line->pos, "a card has at most %d lines with `once per`", LIMITS_MOST);
 }
 
 static void check_window(Checker *k, LineDef *line)
@@ -90,13 +89,15 @@ static void check_window(Checker *k, LineDef *line)
     if (line->time == TIME_KIND) {
         line->window = kind->window;
         if (!line->window)
-            check_fail(k, line->pos, "`%s` cards have no time of their own; write `%s in WINDOW`, `%s on` or `%s would`",
+            check_fail(k, line->pos,
+                       "`%s` cards have no time of their own; write `%s in WINDOW`, `%s on` or `%s would`",
                        k->card->kind->name, line->type == LT_PLAY ? "play" : "use",
                        line->type == LT_PLAY ? "play" : "use", line->type == LT_PLAY ? "play" : "use");
     }
     bool answers = line->time == TIME_ON || line->time == TIME_WOULD;
     if (line->type == LT_USE && answers && !line->costs && !line->once)
-        check_fail(k, line->pos, "this `use` answers an event for free and without limit; add a cost or `once per ...`");
+        check_fail(k, line->pos,
+                   "this `use` answers an event for free and without limit; add a cost or `once per ...`");
     line->offers_any = line->type == LT_PLAY && !answers && kind->any;
     if (line->offers_any && line->body->lines > 8) check_fail(k, line->pos, "the most actions on a card are 8");
 }
@@ -106,7 +107,7 @@ void check_line(Checker *k, LineDef *line)
     k->line = line;
     k->heading = true;
     k->answers = NULL;
-    if (!line->lingers) k->scope = (Scope){0};
+    if (!line->lingers) k->scope = (Scope){ 0 };
     if (line->type == LT_RULES) {
         check_rules(k, line);
         return;
@@ -146,7 +147,7 @@ void check_cards(Cardc *c)
 {
     for (int i = 0; i < c->cards.cards; i++) {
         CardDef *card = c->cards.card[i];
-        Checker k = {.c = c, .card = card};
+        Checker k = { .c = c, .card = card };
         check_fields(&k);
         for (int j = 0; j < card->lines; j++) check_line(&k, card->line[j]);
         check_track(&k);

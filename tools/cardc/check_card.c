@@ -14,7 +14,7 @@ enum { CELLS_MOST = 250 };
 
 static void fail_name(Checker *k, Pos pos, const char *name)
 {
-    Nearest near = {name, NULL, 0};
+    Nearest near = { name, NULL, 0 };
     for (int i = 0; i < k->c->cards.cards; i++) nearest_offer(&near, k->c->cards.card[i]->name);
     check_fail(k, pos, "no card is called `%s`%s", name, nearest_hint(&k->c->arena, &near));
 }
@@ -72,7 +72,7 @@ static bool row_word(const Checker *k, RowCell *cell)
 static void fail_cell(Checker *k, const RowCell *cell)
 {
     const Words *w = &k->c->words;
-    Nearest near = {cell->text, NULL, 0};
+    Nearest near = { cell->text, NULL, 0 };
     for (int i = 0; i < w->all[WC_TRAIT].count; i++) nearest_offer(&near, w->all[WC_TRAIT].word[i]->name);
     for (int i = 0; i < w->all[WC_COUNTER].count; i++) nearest_offer(&near, w->all[WC_COUNTER].word[i]->name);
     for (int i = 0; i < w->plain.count; i++) nearest_offer(&near, w->plain.word[i]->name);
@@ -85,7 +85,7 @@ static void check_row(Checker *k, FieldValue *v)
 {
     const char *at = v->text;
     while (*at && v->cells <= CELLS_MOST) {
-        RowCell cell = {.pos = v->text_pos};
+        RowCell cell = { .pos = v->text_pos };
         for (const char *s = v->text; s < at; s++)
             if (((unsigned char)*s & 0xc0) != 0x80) cell.pos.col++;
         cell.card = row_card(k, at);

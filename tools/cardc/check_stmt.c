@@ -9,14 +9,14 @@ enum { OPTIONS_MOST = 8 };
 
 static const char *thing_name(ThingKind thing)
 {
-    static const char *const NAMES[] = {"anything", "a card", "a player", "a place", "a pile", "nothing"};
+    static const char *const NAMES[] = { "anything", "a card", "a player", "a place", "a pile", "nothing" };
     return NAMES[thing];
 }
 
 /* How an error names what was written. */
 static const char *select_name(const Checker *k, const Select *s)
 {
-    static const char *const REFS[] = {"this", "it", "that", "you", "there", "here", "host", "cause"};
+    static const char *const REFS[] = { "this", "it", "that", "you", "there", "here", "host", "cause" };
     if (s->kind == SEL_REF && s->ref->kind <= REF_CAUSE) return REFS[s->ref->kind];
     if (s->kind == SEL_REF && s->ref->word) {
         const char *form = s->ref->kind == REF_ROLE ? "the %s" : "%s of ...";
@@ -86,7 +86,8 @@ void check_act(Checker *k, const Act *act, bool has_body)
     if (act->thing) {
         thing = check_select(k, act->thing);
         check_wants(k, act, act->thing, PART_THING, thing);
-        if (act->thing->kind == SEL_PILE) check_fail(k, act->thing->pos, "`%s` happens to a thing, not to a zone", act->event->name);
+        if (act->thing->kind == SEL_PILE)
+            check_fail(k, act->thing->pos, "`%s` happens to a thing, not to a zone", act->event->name);
         if (select_chooses(act->thing)) scope_bind(&k->scope, thing);
     } else if (part && !part->you) {
         scope_bind(&k->scope, part->wants);
@@ -132,7 +133,8 @@ void check_happening(Checker *k, const Act *act)
     k->scope.amount_set = event_takes(act->event, PART_AMOUNT);
     k->keeps = false;
     if (act->second) check_wants(k, act, act->second, PART_SECOND, check_select(k, act->second));
-    if (act->second && select_is_several(act->second)) check_fail(k, act->second->pos, "nothing is chosen in a heading");
+    if (act->second && select_is_several(act->second))
+        check_fail(k, act->second->pos, "nothing is chosen in a heading");
     if (act->by) check_select(k, act->by);
     if (act->word && act->word->cls == WC_GROUP)
         check_fail(k, act->pos, "`%s` is several words: name one of them", act->word->name);
@@ -168,7 +170,7 @@ static void check_options(Checker *k, const Stmt *s)
         check_fail(k, s->pos, "there is nothing to choose among %d option%s", s->body->lines,
                    s->body->lines == 1 ? "" : "s");
     for (int i = 0; i < s->body->lines; i++) {
-        Block option = {s->body->line[i].pos, &s->body->line[i], 1, false};
+        Block option = { s->body->line[i].pos, &s->body->line[i], 1, false };
         check_body(k, &option);
         k->scope = before;
     }
@@ -213,8 +215,7 @@ static void check_if(Checker *k, const Stmt *s)
 /* `cancel` and `becomes` change the event this line answers, while it can still be changed. */
 static void check_changes(Checker *k, Pos pos, const char *what)
 {
-    if (!k->answers)
-        check_fail(k, pos, "`%s` changes the event a line answers, but this line answers none", what);
+    if (!k->answers) check_fail(k, pos, "`%s` changes the event a line answers, but this line answers none", what);
     else if (k->late && strcmp(k->answers->name, "roll"))
         check_fail(k, pos, "`%s` comes too late: `on %s` answers what has happened; write `would`", what,
                    k->answers->name);
@@ -222,9 +223,9 @@ static void check_changes(Checker *k, Pos pos, const char *what)
 
 static void check_becomes(Checker *k, const Stmt *s)
 {
-    static const char *const WHAT[] = {"it becomes", "there becomes", "amount becomes"};
-    static const PartKind PART[] = {PART_THING, PART_SECOND, PART_AMOUNT};
-    static const char *const LACKS[] = {"thing", "second thing", "amount"};
+    static const char *const WHAT[] = { "it becomes", "there becomes", "amount becomes" };
+    static const PartKind PART[] = { PART_THING, PART_SECOND, PART_AMOUNT };
+    static const char *const LACKS[] = { "thing", "second thing", "amount" };
     check_changes(k, s->pos, WHAT[s->becomes]);
     if (k->answers && !event_takes(k->answers, PART[s->becomes]))
         check_fail(k, s->pos, "`%s` has no %s to change", k->answers->name, LACKS[s->becomes]);

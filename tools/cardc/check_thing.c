@@ -23,17 +23,12 @@ static ThingKind check_it(Checker *k, Ref *ref)
         ref->kept = k->keeps;
         return k->scope.it;
     }
-    if (k->heading)
-        check_fail(k, ref->pos, "`it` means nothing yet in the heading of a line; did you mean `this`?");
-    else
-        check_fail(k, ref->pos, "`it` means nothing here: nothing was chosen before");
+    if (k->heading) check_fail(k, ref->pos, "`it` means nothing yet in the heading of a line; did you mean `this`?");
+    else check_fail(k, ref->pos, "`it` means nothing here: nothing was chosen before");
     return TK_ANY;
 }
 
-static ThingKind this_thing(const Checker *k)
-{
-    return k->card->kind->u.kind.place ? TK_PLACE : TK_CARD;
-}
+static ThingKind this_thing(const Checker *k) { return k->card->kind->u.kind.place ? TK_PLACE : TK_CARD; }
 
 static ThingKind check_ref_of(Checker *k, Ref *ref)
 {
@@ -54,8 +49,7 @@ ThingKind check_ref(Checker *k, Ref *ref)
         break;
     case REF_YOU: ref->thing = TK_PLAYER; break;
     case REF_THERE:
-        if (!k->scope.there_set)
-            check_fail(k, ref->pos, "`there` means nothing here: this line answers no event");
+        if (!k->scope.there_set) check_fail(k, ref->pos, "`there` means nothing here: this line answers no event");
         break;
     case REF_HERE: ref->thing = TK_PLACE; break;
     case REF_HOST: break;
@@ -65,7 +59,8 @@ ThingKind check_ref(Checker *k, Ref *ref)
         break;
     case REF_ROLE: break;
     case REF_OF: ref->thing = check_ref_of(k, ref); break;
-    case REF_FIRST: case REF_LAST: ref->thing = check_filter(k, ref->filter); break;
+    case REF_FIRST:
+    case REF_LAST: ref->thing = check_filter(k, ref->filter); break;
     }
     return ref->thing;
 }
@@ -95,7 +90,7 @@ static CardDef *check_name(Checker *k, const Relation *r, const Filter *f)
 {
     CardDef *card = card_find(k->c, r->name, filter_kind(f));
     if (card) return card;
-    Nearest near = {r->name, NULL, 0};
+    Nearest near = { r->name, NULL, 0 };
     for (int i = 0; i < k->c->cards.cards; i++) nearest_offer(&near, k->c->cards.card[i]->name);
     check_fail(k, r->pos, "no card is called `%s`%s", r->name, nearest_hint(&k->c->arena, &near));
     return NULL;
@@ -113,7 +108,8 @@ static bool filter_names_zone(const Filter *f)
 static ThingKind kind_thing(const Filter *f, const Word *kind)
 {
     switch (kind->u.kind.cls) {
-    case KC_PLAYER: case KC_OPPONENT: return TK_PLAYER;
+    case KC_PLAYER:
+    case KC_OPPONENT: return TK_PLAYER;
     case KC_TARGET: return TK_ANY;
     case KC_CARD: return TK_CARD;
     case KC_REAL: break;
@@ -154,7 +150,8 @@ static void check_group_word(Checker *k, const FilterWord *word)
 
 ThingKind check_filter(Checker *k, Filter *f)
 {
-    if (++k->filters == FILTERS_MOST + 1) check_fail(k, f->pos, "this tells a thing by a thing by a thing by a thing: choose one of them first");
+    if (++k->filters == FILTERS_MOST + 1)
+        check_fail(k, f->pos, "this tells a thing by a thing by a thing by a thing: choose one of them first");
     for (int i = 0; i < f->words; i++) {
         if (f->word[i].kind == FW_THEIRS) check_their(k, f->word[i].pos, "theirs");
         if (f->word[i].kind == FW_WORD && f->word[i].word->cls == WC_GROUP) check_group_word(k, &f->word[i]);
@@ -187,7 +184,8 @@ static void check_extremes(Checker *k, const Select *s)
         const Relation *r = &s->filter->relation[i];
         if (r->kind != REL_WITH_MOST && r->kind != REL_WITH_LEAST) continue;
         if (!one || extremes++)
-            check_fail(k, r->pos, "`with the most` and `with the least` stand once, where one thing is chosen with `a`");
+            check_fail(k, r->pos,
+                       "`with the most` and `with the least` stand once, where one thing is chosen with `a`");
     }
 }
 
@@ -213,15 +211,21 @@ void check_amount(Checker *k, const Amount *n, bool dice)
         break;
     case AMT_AMOUNT:
         if (!k->scope.amount_set)
-            check_fail(k, n->pos, "`amount` means nothing here: nothing was rolled or chosen, and no event is answered");
+            check_fail(k, n->pos,
+                       "`amount` means nothing here: nothing was rolled or chosen, and no event is answered");
         break;
     case AMT_ALL: check_fail(k, n->pos, "`all` is said of counters: `take all COUNTER from ...`"); break;
     case AMT_HALF: check_amount(k, n->left, dice); break;
     case AMT_NUMBER:
         if (n->of) check_ref(k, n->of);
         break;
-    case AMT_COUNT: case AMT_TOTAL: case AMT_HIGHEST: case AMT_LOWEST: check_filter(k, n->filter); break;
-    case AMT_PLUS: case AMT_MINUS: case AMT_TIMES:
+    case AMT_COUNT:
+    case AMT_TOTAL:
+    case AMT_HIGHEST:
+    case AMT_LOWEST: check_filter(k, n->filter); break;
+    case AMT_PLUS:
+    case AMT_MINUS:
+    case AMT_TIMES:
         check_amount(k, n->left, dice);
         check_amount(k, n->right, dice);
         break;
@@ -235,11 +239,13 @@ void check_cond(Checker *k, Cond *c)
     switch (c->kind) {
     case COND_DONE: break;
     case COND_NOT: check_cond(k, c->left); break;
-    case COND_AND: case COND_OR:
+    case COND_AND:
+    case COND_OR:
         check_cond(k, c->left);
         check_cond(k, c->right);
         break;
-    case COND_ANY: case COND_NO: check_filter(k, c->filter); break;
+    case COND_ANY:
+    case COND_NO: check_filter(k, c->filter); break;
     case COND_COMPARE:
         check_amount(k, c->amount, false);
         check_amount(k, c->other, false);

@@ -15,10 +15,7 @@ void code_choice(Coder *k, const Stmt *stmt, const Block *options, int how_many)
 
 /* ---- Bytes --------------------------------------------------------------------------------------------------------------- */
 
-void put(Coder *k, int byte)
-{
-    PUSH(&k->c->arena, k->out->byte, k->out->size, (uint8_t)byte);
-}
+void put(Coder *k, int byte) { PUSH(&k->c->arena, k->out->byte, k->out->size, (uint8_t)byte); }
 
 void put_word(Coder *k, int value)
 {
@@ -59,7 +56,7 @@ int keep_expression(Coder *k, const Code *code)
     for (int i = 0; i < c->kepts; i++)
         if (c->kept[i].size == code->size && !memcmp(c->code + c->kept[i].address, code->byte, (size_t)code->size))
             return c->kept[i].address;
-    Kept kept = {code_append(k, code), code->size};
+    Kept kept = { code_append(k, code), code->size };
     PUSH(&k->c->arena, k->c->kept, k->c->kepts, kept);
     return kept.address;
 }
@@ -96,12 +93,13 @@ static uint16_t end_text(Coder *k, Code *own, Pos pos)
     put(k, OP_END);
     k->out = NULL;
     if (own->size > TEXT_MOST) {
-        trouble_add(&k->c->trouble, pos, "this line is too long: it makes %d bytes, the most is %d", own->size, TEXT_MOST);
+        trouble_add(&k->c->trouble, pos, "this line is too long: it makes %d bytes, the most is %d", own->size,
+                    TEXT_MOST);
         return 0;
     }
     int at = k->spokens ? code_append(k, own) : keep_expression(k, own);
     for (int i = 0; i < k->spokens; i++) {
-        Spoken spoken = {at + k->spoken[i].address, k->spoken[i].text};
+        Spoken spoken = { at + k->spoken[i].address, k->spoken[i].text };
         PUSH(&k->c->arena, k->c->spoken, k->c->spokens, spoken);
     }
     return (uint16_t)at;
@@ -109,7 +107,7 @@ static uint16_t end_text(Coder *k, Code *own, Pos pos)
 
 static uint16_t code_body(Coder *k, const LineDef *line)
 {
-    Code own = {0};
+    Code own = { 0 };
     int hole = -1;
     begin_text(k, &own);
     if (line->type == LT_SLOT && line->cond) { /* the machine runs the body of a slot without asking */
@@ -125,7 +123,7 @@ static uint16_t code_body(Coder *k, const LineDef *line)
 
 static uint16_t code_cost(Coder *k, const LineDef *line)
 {
-    Code own = {0};
+    Code own = { 0 };
     if (!line->costs) return 0;
     begin_text(k, &own);
     for (int i = 0; i < line->costs; i++) code_act(k, line->cost[i], NULL, false);
@@ -165,7 +163,7 @@ static void code_which(Coder *k, const Select *s, int reg, int *tests)
         code_ref(k, s->ref);
         put_op(k, OP_CALC, CALC_EQ);
     } else {
-        code_filter_test(k, s->filter, (Subject){reg, NULL});
+        code_filter_test(k, s->filter, (Subject){ reg, NULL });
     }
     code_and(k, tests);
     if (s->kind != SEL_ANOTHER) return;
@@ -220,11 +218,11 @@ static void answer_word(Line *line, const Act *act)
 
 /* ---- Lines --------------------------------------------------------------------------------------------------------------- */
 
-static const uint8_t RULE_LINE[] = {LINE_IS, LINE_PLUS, LINE_PLUS, LINE_TIMES, LINE_MAY, LINE_MAY_NOT};
+static const uint8_t RULE_LINE[] = { LINE_IS, LINE_PLUS, LINE_PLUS, LINE_TIMES, LINE_MAY, LINE_MAY_NOT };
 
 static uint16_t code_rule_amount(Coder *k, const LineDef *def, const Rule *rule)
 {
-    Code own = {0}, *outside = begin_expression(k, &own);
+    Code own = { 0 }, *outside = begin_expression(k, &own);
     k->it = REG_IT;
     k->scaled = def->lingers;
     bool minus = rule->kind == RULE_MINUS, plain = rule->amount->kind == AMT_INT && !(k->scaled && k->w->scale);
@@ -240,7 +238,7 @@ static uint16_t code_rule_amount(Coder *k, const LineDef *def, const Rule *rule)
 
 static void code_rule(Coder *k, const LineDef *def, const Rule *rule, Line *line)
 {
-    Code own = {0}, *outside = begin_expression(k, &own);
+    Code own = { 0 }, *outside = begin_expression(k, &own);
     int tests = 0;
     line->kind = RULE_LINE[rule->kind];
     if (rule->act) {
@@ -263,7 +261,7 @@ static void code_rule(Coder *k, const LineDef *def, const Rule *rule, Line *line
  * so does a card whose lines are offered one by one (KEEP-23). */
 static uint16_t code_can(Coder *k, const LineDef *def)
 {
-    Code own = {0}, *outside = begin_expression(k, &own);
+    Code own = { 0 }, *outside = begin_expression(k, &own);
     bool binds = false;
     int tests = 0;
     for (int i = 0; i < def->costs; i++) {
@@ -278,7 +276,7 @@ static uint16_t code_can(Coder *k, const LineDef *def)
 
 static uint16_t code_test(Coder *k, const LineDef *def, Line *line)
 {
-    Code own = {0}, *outside = begin_expression(k, &own);
+    Code own = { 0 }, *outside = begin_expression(k, &own);
     int tests = 0;
     k->it = REG_IT;
     if (def->act) code_happening(k, def->act, def->lingers, &tests);
@@ -314,7 +312,7 @@ static void code_line(Coder *k, const LineDef *def, int *limits)
         code_rule(k, def, &def->rule[i], line);
     }
     if (def->rules) return;
-    Line line = {0};
+    Line line = { 0 };
     if (def->lingers) line.flags |= LINE_LINGERS;
     code_hook(def, &line);
     line.test = code_test(k, def, &line);
@@ -337,7 +335,7 @@ static void line_reserve(Cardc *c, const CardDef *card, LineDef *def)
         int lines = c->lines, defs = c->lines;
         PUSH(&c->arena, c->line_def, defs, def);
         PUSH(&c->arena, c->line_card, lines, card);
-        PUSH(&c->arena, c->line, c->lines, (Line){0});
+        PUSH(&c->arena, c->line, c->lines, (Line){ 0 });
     }
 }
 
@@ -375,7 +373,7 @@ static void code_card(Coder *k, CardDef *card)
 
 void code_cards(Cardc *c)
 {
-    Coder k = {.c = c, .w = &c->words};
+    Coder k = { .c = c, .w = &c->words };
     PUSH(&c->arena, c->code, c->code_size, (uint8_t)OP_END);
     for (int i = 1; i < c->numbered_count; i++) {
         if (c->numbered[i]->gone) continue;

@@ -32,8 +32,9 @@ static const Part *event_part(const Word *event, PartKind kind)
 /* What the things to choose among must also have: `take` wants tokens that are there. */
 static Extra act_extra(const Act *act, const Select *s)
 {
-    Extra extra = {.another = s && s->kind == SEL_ANOTHER};
-    if (act && act->word && act->word->cls == WC_COUNTER && !strcmp(act->event->name, "take")) extra.counter = act->word;
+    Extra extra = { .another = s && s->kind == SEL_ANOTHER };
+    if (act && act->word && act->word->cls == WC_COUNTER && !strcmp(act->event->name, "take"))
+        extra.counter = act->word;
     return extra;
 }
 
@@ -48,7 +49,7 @@ int code_pick(Coder *k, int how, int event, const Select *s, const Stmt *stmt, c
     if (s) {
         filter = code_filter(k, s->filter, act_extra(act, s));
     } else if (part && (part->wants == TK_PLAYER || part->wants == TK_PLACE)) {
-        Filter all = {.thing = part->wants};
+        Filter all = { .thing = part->wants };
         filter = code_filter(k, &all, act_extra(act, s));
     }
     if (s && s->kind == SEL_RANDOM) how |= PICK_AT_RANDOM;
@@ -116,10 +117,7 @@ static void close_blocks(Coder *k, Opened *o)
     }
 }
 
-static void code_set(Coder *k, int target)
-{
-    put_op(k, OP_SET, target);
-}
+static void code_set(Coder *k, int target) { put_op(k, OP_SET, target); }
 
 static void code_num(Coder *k, int value)
 {
@@ -228,7 +226,7 @@ static void code_do(Coder *k, const Act *act, int word, const Block *body)
 /* One event with one word. `counter` is the counter of that word, or null. */
 static void code_one(Coder *k, const Act *act, const Stmt *stmt, bool optional, int word, const Word *counter)
 {
-    Opened o = {.count = 0};
+    Opened o = { .count = 0 };
     bool several = act->thing && select_is_several(act->thing), roll = !strcmp(act->event->name, "roll");
     if (!several && !roll) code_act_amount(k, act);
     if (several && amount_has_dice(act->amount)) {
@@ -266,7 +264,7 @@ static void code_group(Coder *k, const Act *act, const Stmt *stmt)
     put(k, group->members);
     code_say(k, at, text_of_choice(k->w, k->card, stmt));
     for (int i = 0; i < group->members; i++) {
-        Code can = {0}, *outside = k->out;
+        Code can = { 0 }, *outside = k->out;
         int tests = 0;
         one.word = group->member[i]->means;
         k->out = &can;

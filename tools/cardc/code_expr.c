@@ -12,10 +12,7 @@ static void code_not(Coder *k, bool negated)
     if (negated) put_op(k, OP_CALC, CALC_NOT);
 }
 
-static void code_get(Coder *k, int reg)
-{
-    put_op(k, OP_GET, reg);
-}
+static void code_get(Coder *k, int reg) { put_op(k, OP_GET, reg); }
 
 static void code_num(Coder *k, int value)
 {
@@ -54,8 +51,9 @@ void code_ref(Coder *k, const Ref *ref)
         code_ref(k, ref->of);
         put_op(k, OP_OF, ref_function(ref->word));
         break;
-    case REF_FIRST: case REF_LAST: {
-        int filter = code_filter(k, ref->filter, (Extra){0});
+    case REF_FIRST:
+    case REF_LAST: {
+        int filter = code_filter(k, ref->filter, (Extra){ 0 });
         put_op(k, OP_FIRST, ref->kind == REF_LAST);
         put_word(k, filter);
         break;
@@ -95,7 +93,7 @@ static void code_scale(Coder *k)
 
 static void code_fold(Coder *k, int how, const Amount *n)
 {
-    int filter = code_filter(k, n->filter, (Extra){0});
+    int filter = code_filter(k, n->filter, (Extra){ 0 });
     put_op(k, OP_FOLD, how);
     put(k, n->number->id);
     put_word(k, filter);
@@ -140,7 +138,7 @@ void code_amount(Coder *k, const Amount *n)
         else code_get(k, REG_NOTHING);
         put_op(k, OP_NUMBER, n->number->id);
         break;
-    case AMT_COUNT: code_count(k, EVENT_NONE, code_filter(k, n->filter, (Extra){0})); break;
+    case AMT_COUNT: code_count(k, EVENT_NONE, code_filter(k, n->filter, (Extra){ 0 })); break;
     case AMT_TOTAL: code_fold(k, 0, n); break;
     case AMT_HIGHEST: code_fold(k, 1, n); break;
     case AMT_LOWEST: code_fold(k, 2, n); break;
@@ -172,13 +170,15 @@ void code_cond(Coder *k, const Cond *c)
         code_cond(k, c->left);
         put_op(k, OP_CALC, CALC_NOT);
         break;
-    case COND_AND: case COND_OR:
+    case COND_AND:
+    case COND_OR:
         code_cond(k, c->left);
         code_cond(k, c->right);
         put_op(k, OP_CALC, c->kind == COND_AND ? CALC_AND : CALC_OR);
         break;
-    case COND_ANY: case COND_NO:
-        code_count(k, EVENT_NONE, code_filter(k, c->filter, (Extra){0}));
+    case COND_ANY:
+    case COND_NO:
+        code_count(k, EVENT_NONE, code_filter(k, c->filter, (Extra){ 0 }));
         code_not(k, c->kind == COND_NO);
         break;
     case COND_COMPARE:
@@ -193,12 +193,10 @@ void code_cond(Coder *k, const Cond *c)
         code_not(k, c->negated);
         break;
     case COND_IS:
-        code_filter_test(k, c->filter, (Subject){0, c->ref});
+        code_filter_test(k, c->filter, (Subject){ 0, c->ref });
         code_not(k, c->negated);
         break;
-    case COND_IN:
-        code_is(k, REG_THIS, WORD_ZONE + c->zone->zone->id);
-        break;
+    case COND_IN: code_is(k, REG_THIS, WORD_ZONE + c->zone->zone->id); break;
     case COND_STATE: code_is(k, REG_THIS, state_word(c->state, c->opposite)); break;
     case COND_SLOT: code_is(k, REG_THIS, WORD_SLOT | c->positions); break;
     }

@@ -7,9 +7,11 @@
 
 #include "kit/box.h"
 
+/* Joins a test to those before it. In a filter each test stands for itself: the first that fails ends it. */
 void code_and(Coder *k, int *tests)
 {
-    if ((*tests)++) put_op(k, OP_CALC, CALC_AND);
+    if (k->filtering) put(k, OP_NEED);
+    else if ((*tests)++) put_op(k, OP_CALC, CALC_AND);
 }
 
 void code_subject(Coder *k, Subject subject)
@@ -77,10 +79,7 @@ static void code_word(Coder *k, const FilterWord *word, const Filter *f, Subject
 
 /* ---- Relations ------------------------------------------------------------------------------------------------------ */
 
-static int near_low(RelationKind kind)
-{
-    return kind == REL_NEXT_TO;
-}
+static int near_low(RelationKind kind) { return kind == REL_NEXT_TO; }
 
 static void code_near_end(Coder *k, const Relation *r)
 {
@@ -166,7 +165,11 @@ static void code_relation(Coder *k, const Relation *r, Subject subject, const Wo
         if (!zone_asks_owner(r->zone)) return;
         code_zone_owner(k, r->zone, subject);
         break;
-    case REL_IN: case REL_HERE: case REL_NEXT_TO: case REL_WITHIN: case REL_HOLDING: code_near(k, r, subject); break;
+    case REL_IN:
+    case REL_HERE:
+    case REL_NEXT_TO:
+    case REL_WITHIN:
+    case REL_HOLDING: code_near(k, r, subject); break;
     case REL_ON:
         code_subject(k, subject);
         put_op(k, OP_OF, OF_HOST);
@@ -181,7 +184,8 @@ static void code_relation(Coder *k, const Relation *r, Subject subject, const Wo
         code_amount(k, r->amount);
         put_op(k, OP_CALC, compare_calc(r->compare));
         break;
-    case REL_WITH_MOST: case REL_WITH_LEAST: return;
+    case REL_WITH_MOST:
+    case REL_WITH_LEAST: return;
     }
     code_and(k, tests);
 }
@@ -199,7 +203,8 @@ const Relation *filter_extreme(const Filter *f)
 static const Word *filter_zone(const Filter *f)
 {
     for (int i = 0; i < f->words; i++)
-        if (f->word[i].kind == FW_WORD && f->word[i].word->cls == WC_ZONE && !f->word[i].negated) return f->word[i].word;
+        if (f->word[i].kind == FW_WORD && f->word[i].word->cls == WC_ZONE && !f->word[i].negated)
+            return f->word[i].word;
     for (int i = 0; i < f->relations; i++)
         if (f->relation[i].kind == REL_IN_ZONE) return f->relation[i].zone->zone;
     return NULL;
@@ -220,15 +225,32 @@ static bool word_says_nothing(const FilterWord *word, const Filter *f, const Wor
     return domain && word->word->cls == WC_KIND && word->word->u.kind.cls == KC_CARD && f->thing == TK_CARD;
 }
 
+static bool word_is_kind(const FilterWord *word)
+{
+    return word->kind == FW_WORD && !word->negated && word->word->cls == WC_KIND && word->word->u.kind.cls == KC_REAL;
+}
+
+/* A plain word in a filter is one instruction. */
+static void code_filter_word(Coder *k, const FilterWord *word, const Filter *f, Subject subject, int *tests)
+{
+    if (k->filtering && word->kind == FW_WORD && word->word->cls != WC_GROUP) {
+        put(k, word->negated ? OP_TEST_NOT : OP_TEST);
+        put_word(k, plain_word(word->word, word->opposite, f->thing));
+        return;
+    }
+    code_word(k, word, f, subject);
+    code_and(k, tests);
+}
+
+/* Kinds come first: they say where to look. */
 static void code_tests(Coder *k, const Filter *f, Subject subject, const Word *domain, int *tests)
 {
     bool scaled = k->scaled;
     k->scaled = false;
-    for (int i = 0; i < f->words; i++) {
-        if (word_says_nothing(&f->word[i], f, domain)) continue;
-        code_word(k, &f->word[i], f, subject);
-        code_and(k, tests);
-    }
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < f->words; i++)
+            if (word_is_kind(&f->word[i]) == (pass == 0) && !word_says_nothing(&f->word[i], f, domain))
+                code_filter_word(k, &f->word[i], f, subject, tests);
     for (int i = 0; i < f->relations; i++) code_relation(k, &f->relation[i], subject, domain, tests);
     k->scaled = scaled;
 }
@@ -242,27 +264,22 @@ static void code_true(Coder *k, int tests)
 
 void code_filter_test(Coder *k, const Filter *f, Subject subject)
 {
+    bool filtering = k->filtering;
     int tests = 0;
+    k->filtering = false;
     code_tests(k, f, subject, NULL, &tests);
     code_true(k, tests);
+    k->filtering = filtering;
 }
 
-static const Subject SELF = {REG_SELF, NULL};
+static const Subject SELF = { REG_SELF, NULL };
 
-static void code_not_same(Coder *k, int reg, int *tests)
-{
-    put_op(k, OP_GET, REG_SELF);
-    put_op(k, OP_GET, reg);
-    put_op(k, OP_CALC, CALC_EQ);
-    put_op(k, OP_CALC, CALC_NOT);
-    code_and(k, tests);
-}
 
 static void code_extra(Coder *k, Extra extra, int *tests)
 {
     if (extra.another) {
-        code_not_same(k, REG_THIS, tests);
-        code_not_same(k, k->it, tests);
+        put_op(k, OP_OTHER, REG_THIS);
+        put_op(k, OP_OTHER, k->it);
     }
     if (!extra.counter) return;
     put_op(k, OP_GET, REG_SELF);
@@ -275,31 +292,38 @@ static void code_extra(Coder *k, Extra extra, int *tests)
 
 int code_filter(Coder *k, const Filter *f, Extra extra)
 {
-    Code own = {0}, *outside = k->out;
+    Code own = { 0 }, *outside = k->out;
+    bool filtering = k->filtering;
     int tests = 0;
     k->out = &own;
+    k->filtering = true;
     put(k, filter_domain(f));
     code_tests(k, f, SELF, filter_zone(f), &tests);
     code_extra(k, extra, &tests);
-    code_true(k, tests);
+    code_true(k, 0);
     put(k, OP_END);
     k->out = outside;
+    k->filtering = filtering;
     return keep_expression(k, &own);
 }
 
 static int code_near_filter(Coder *k, const Relation *r, Subject outer)
 {
-    Code own = {0}, *outside = k->out;
+    Code own = { 0 }, *outside = k->out;
+    bool filtering = k->filtering;
     int tests = 0;
     if (!outer.ref && outer.reg == REG_SELF) outer.reg = REG_OUTER;
     k->out = &own;
+    k->filtering = true;
     put(k, filter_domain(r->filter));
     code_tests(k, r->filter, SELF, filter_zone(r->filter), &tests);
     put_op(k, OP_GET, REG_SELF);
     code_subject(k, outer);
     code_near_end(k, r);
     code_and(k, &tests);
+    code_true(k, 0);
     put(k, OP_END);
     k->out = outside;
+    k->filtering = filtering;
     return keep_expression(k, &own);
 }

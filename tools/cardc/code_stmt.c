@@ -29,7 +29,7 @@ bool rest_mentions(const Coder *k, int what)
 
 void code_say(Coder *k, int offset, char *text)
 {
-    Spoken spoken = {offset, arena_string(&k->c->arena, text)};
+    Spoken spoken = { offset, arena_string(&k->c->arena, text) };
     free(text);
     PUSH(&k->c->arena, k->spoken, k->spokens, spoken);
 }
@@ -48,7 +48,7 @@ static void code_framed(Coder *k, const Block *block)
 /* When an option is offered: its first statement can be done. */
 static int option_test(Coder *k, const StmtLine *line)
 {
-    Code can = {0}, *outside = k->out;
+    Code can = { 0 }, *outside = k->out;
     int tests = 0;
     k->out = &can;
     code_can_stmt(k, line->stmt[0], false, &tests);
@@ -59,7 +59,7 @@ static int option_test(Coder *k, const StmtLine *line)
 
 static void code_option(Coder *k, const StmtLine *line)
 {
-    Block block = {line->pos, (StmtLine *)line, 1, false};
+    Block block = { line->pos, (StmtLine *)line, 1, false };
     put_word(k, option_test(k, line));
     int hole = put_hole(k);
     code_say(k, k->out->size, text_of_option(k->w, k->card, line));
@@ -167,7 +167,7 @@ static void code_if(Coder *k, const Stmt *s)
 
 static void code_becomes(Coder *k, const Stmt *s)
 {
-    static const int TARGETS[] = {TARGET_IT, TARGET_THERE, TARGET_AMOUNT};
+    static const int TARGETS[] = { TARGET_IT, TARGET_THERE, TARGET_AMOUNT };
     int hole = -1;
     if (s->becomes == BECOMES_AMOUNT) {
         k->scaled = true;
@@ -217,7 +217,7 @@ static void code_stmt(Coder *k, const Stmt *s)
 
 void code_block(Coder *k, const Block *block, bool frame)
 {
-    Rest rest = {block, 0, 0, frame, k->rest};
+    Rest rest = { block, 0, 0, frame, k->rest };
     bool dirty = k->give_dirty;
     k->rest = &rest;
     if (frame) k->give_dirty = false;

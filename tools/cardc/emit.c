@@ -24,7 +24,8 @@ static void guard_open(Page *p, const Cardc *c, const char *file, const char *wh
 }
 
 /* One constant; `middle` stands between the class and the name: the list of a trait, the group of a word. */
-static void constant(Page *p, const Cardc *c, const char *cls, const char *middle, const char *name, int value, const char *note)
+static void constant(Page *p, const Cardc *c, const char *cls, const char *middle, const char *name, int value,
+                     const char *note)
 {
     page_print(p, "    %s_%s_", c->words.prefix, cls);
     if (middle) {
@@ -57,8 +58,8 @@ static void enum_fields(Page *p, const Cardc *c)
     page_add(p, "/* Number and name fields of a card; a dice field is two: flat, then dice. */\nenum {\n");
     for (int i = 0; i < w->fields; i++) {
         bool dice = i && w->field[i] == w->field[i - 1];
-        constant(p, c, "FIELD", NULL, dice ? arena_print(&((Cardc *)c)->arena, "%s-dice", w->field[i]->name) : w->field[i]->name,
-                 i, "");
+        constant(p, c, "FIELD", NULL,
+                 dice ? arena_print(&((Cardc *)c)->arena, "%s-dice", w->field[i]->name) : w->field[i]->name, i, "");
     }
     page_print(p, "    %s_FIELD_COUNT = %d\n};\n\n", w->prefix, w->fields);
     page_add(p, "enum {\n");
@@ -90,11 +91,13 @@ static bool list_is_spoken(const Cardc *c, const Word *list)
 
 char *emit_words(const Cardc *c)
 {
-    static const struct { WordClass words; const char *cls; } ENUMS[] = {
-        {WC_EVENT, "EVENT"}, {WC_NUMBER, "NUMBER"}, {WC_ZONE, "ZONE"}, {WC_STATE, "STATE"}, {WC_KIND, "KIND"},
-        {WC_TRAIT, "TRAIT"}, {WC_COUNTER, "COUNTER"}, {WC_SPAN, "SPAN"}, {WC_WINDOW, "WINDOW"}, {WC_ROLE, "ROLE"},
-        {WC_REF, "REF"}};
-    Page p = {0};
+    static const struct {
+        WordClass words;
+        const char *cls;
+    } ENUMS[] = { { WC_EVENT, "EVENT" },   { WC_NUMBER, "NUMBER" }, { WC_ZONE, "ZONE" },       { WC_STATE, "STATE" },
+                  { WC_KIND, "KIND" },     { WC_TRAIT, "TRAIT" },   { WC_COUNTER, "COUNTER" }, { WC_SPAN, "SPAN" },
+                  { WC_WINDOW, "WINDOW" }, { WC_ROLE, "ROLE" },     { WC_REF, "REF" } };
+    Page p = { 0 };
     guard_open(&p, c, "_words.h", "the words of the game as numbers, with the rule each comes from.");
     for (int i = 0; i < (int)(sizeof ENUMS / sizeof *ENUMS); i++) enum_of(&p, c, ENUMS[i].words, ENUMS[i].cls);
     enum_fields(&p, c);
@@ -166,15 +169,18 @@ char *emit_box(const Cardc *c)
 {
     const Box *box = &c->box;
     const char *prefix = c->words.prefix;
-    Page p = {0};
+    Page p = { 0 };
     guard_open(&p, c, "_box.h", "the cards of the game as tables and code (kit/box.h).");
     page_add(&p, "#include \"kit/box.h\"\n\n");
     tables_print(&p, box, prefix);
-    page_print(&p, "#ifdef __CUDACC__\n#define %s_BOX_WORDS 0\n#else\nextern const BoxWords %s_box_words;\n"
-                   "#define %s_BOX_WORDS &%s_box_words\n#endif\n\n", prefix, prefix, prefix, prefix);
-    page_print(&p, "TABLE Box %s_BOX = {\n    0x%llxu, %s_BOX_CARD, %s_BOX_LINE, %s_BOX_CODE, %s_BOX_FIELD, %s_BOX_ROW, "
-                   "%s_BOX_CELL,\n    %s_BOX_WORDS, ", prefix, (unsigned long long)box->hash, prefix, prefix, prefix,
+    page_print(&p,
+               "#ifdef __CUDACC__\n#define %s_BOX_WORDS 0\n#else\nextern const BoxWords %s_box_words;\n"
+               "#define %s_BOX_WORDS &%s_box_words\n#endif\n\n",
                prefix, prefix, prefix, prefix);
+    page_print(&p,
+               "TABLE Box %s_BOX = {\n    0x%llxu, %s_BOX_CARD, %s_BOX_LINE, %s_BOX_CODE, %s_BOX_FIELD, %s_BOX_ROW, "
+               "%s_BOX_CELL,\n    %s_BOX_WORDS, ",
+               prefix, (unsigned long long)box->hash, prefix, prefix, prefix, prefix, prefix, prefix, prefix);
     hooks_print(&p, box->hand_hooks);
     page_print(&p, ", %d, %d, %d, %d, %d, %d, {0, 0, 0, 0, 0}\n};\n\n#endif\n", box->cards, box->lines, box->rows,
                box->cells, box->code_size, box->fields);
@@ -244,22 +250,28 @@ char *emit_names(const Cardc *c)
 {
     const Box *box = &c->box;
     const Vocabulary *v = &c->vocabulary;
-    const WordList *list[] = {&v->events, &v->numbers, &v->zones, &v->states, &v->kinds, &v->traits, &v->counters,
-                              &v->fields, &v->spans, &v->windows, &v->roles, &v->refs, &v->plain};
-    static const char *const NAME[] = {"EVENTS", "NUMBERS", "ZONES", "STATES", "KINDS", "TRAITS", "COUNTERS",
-                                       "FIELDS", "SPANS", "WINDOWS", "ROLES", "REFS", "PLAIN"};
+    const WordList *list[] = { &v->events, &v->numbers, &v->zones,   &v->states, &v->kinds, &v->traits, &v->counters,
+                               &v->fields, &v->spans,   &v->windows, &v->roles,  &v->refs,  &v->plain };
+    static const char *const NAME[] = { "EVENTS", "NUMBERS", "ZONES",   "STATES", "KINDS", "TRAITS", "COUNTERS",
+                                        "FIELDS", "SPANS",   "WINDOWS", "ROLES",  "REFS",  "PLAIN" };
     enum { LISTS = sizeof NAME / sizeof *NAME };
-    Page p = {0};
-    page_print(&p, "/* %s_names.c - what players read of the cards, and the game's words. Made by cardc; edits are lost. */\n"
-                   "#include \"kit/box.h\"\n\n", c->words.game);
+    Page p = { 0 };
+    page_print(
+        &p,
+        "/* %s_names.c - what players read of the cards, and the game's words. Made by cardc; edits are lost. */\n"
+        "#include \"kit/box.h\"\n\n",
+        c->words.game);
     names_cards(&p, box);
     names_strings(&p, "LINE_TEXT", box->words->line_text, box->lines);
     names_strings(&p, "LINE_LABEL", box->words->line_label, box->lines);
     names_code(&p, box->words);
-    page_print(&p, "extern const BoxWords %s_box_words;\nconst BoxWords %s_box_words = {CARD, LINE_TEXT, LINE_LABEL, CODE, %d};\n\n",
+    page_print(&p,
+               "extern const BoxWords %s_box_words;\nconst BoxWords %s_box_words = {CARD, LINE_TEXT, LINE_LABEL, CODE, "
+               "%d};\n\n",
                c->words.prefix, c->words.prefix, box->words->code_texts);
     for (int i = 0; i < LISTS; i++) names_list(&p, NAME[i], list[i]);
-    page_print(&p, "extern const Vocabulary %s_vocabulary;\nconst Vocabulary %s_vocabulary = {\n    ", c->words.game, c->words.game);
+    page_print(&p, "extern const Vocabulary %s_vocabulary;\nconst Vocabulary %s_vocabulary = {\n    ", c->words.game,
+               c->words.game);
     quoted(&p, v->game, ", ");
     quoted(&p, v->prefix, ",\n");
     for (int i = 0; i < LISTS; i++) page_print(&p, "    {%s, %d},\n", NAME[i], list[i]->count);
@@ -293,8 +305,10 @@ static void source_print(Page *p, const char *file, const char *text)
 
 char *emit_sources(const Cardc *c)
 {
-    Page p = {0};
-    page_print(&p, "/* %s_sources.c - the words and cards as text, for packs that change them. Made by cardc; edits are lost. */\n"
+    Page p = { 0 };
+    page_print(
+        &p,
+        "/* %s_sources.c - the words and cards as text, for packs that change them. Made by cardc; edits are lost. */\n"
                    "#include \"cardc/cardc.h\"\n\nextern const CardcSource %s_sources[];\nconst CardcSource %s_sources[] = {\n",
                c->words.game, c->words.game, c->words.game);
     for (int i = 0; i < c->words_texts; i++) source_print(&p, c->words_text[i].file, c->words_text[i].text);

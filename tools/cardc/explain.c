@@ -21,10 +21,7 @@ typedef struct Explainer {
 static int word_at(const Explainer *x, int at) { return x->box->code[at] | x->box->code[at + 1] << 8; }
 static int byte_at(const Explainer *x, int at) { return x->box->code[at]; }
 
-static const char *name_in(const WordList *list, int i)
-{
-    return i >= 0 && i < list->count ? list->word[i].name : "?";
-}
+static const char *name_in(const WordList *list, int i) { return i >= 0 && i < list->count ? list->word[i].name : "?"; }
 
 static const char *event_name(const Explainer *x, int event)
 {
@@ -44,15 +41,12 @@ static void part_push(Parts *p, const char *text)
     if (p->depth < PARTS) snprintf(p->text[p->depth++], PART, "%s", text);
 }
 
-static const char *part_pop(Parts *p)
-{
-    return p->depth ? p->text[--p->depth] : "?";
-}
+static const char *part_pop(Parts *p) { return p->depth ? p->text[--p->depth] : "?"; }
 
 static const char *register_name(const Explainer *x, int reg)
 {
-    static const char *const NAMES[] = {"it", "there", "amount", "you", "this", "that", "cause", "the doer", "host", "here",
-                                        "self", "outer", "done", "nothing"};
+    static const char *const NAMES[] = { "it",       "there", "amount", "you",  "this",  "that", "cause",
+                                         "the doer", "host",  "here",   "self", "outer", "done", "nothing" };
     if (reg < 14) return NAMES[reg];
     return name_in(&x->v->roles, reg - REG_ROLE);
 }
@@ -62,14 +56,15 @@ static void of_name(const Explainer *x, int of, const char *thing, char *out)
     if (of == OF_PLAYER) snprintf(out, PART, "player of %.500s", thing);
     else if (of == OF_HOST) snprintf(out, PART, "host of %.500s", thing);
     else if (of == OF_PLACE) snprintf(out, PART, "place of %.500s", thing);
-    else if (of >= OF_BOTTOM) snprintf(out, PART, "bottom of %s of %.500s", name_in(&x->v->zones, of - OF_BOTTOM), thing);
+    else if (of >= OF_BOTTOM)
+        snprintf(out, PART, "bottom of %s of %.500s", name_in(&x->v->zones, of - OF_BOTTOM), thing);
     else if (of >= OF_PILE) snprintf(out, PART, "%s of %.500s", name_in(&x->v->zones, of - OF_PILE), thing);
     else snprintf(out, PART, "%s of %.500s", name_in(&x->v->refs, of - OF_REF), thing);
 }
 
 static void word_name(const Explainer *x, int word, char *out)
 {
-    static const char *const CLASSES[] = {"card", "player", "opponent", "place", "target"};
+    static const char *const CLASSES[] = { "card", "player", "opponent", "place", "target" };
     int index = word & 0xff;
     if (word & WORD_CARD) {
         int card = word & 0x7fff;
@@ -103,13 +98,17 @@ static void filter_text(const Explainer *x, int filter, char *out)
         return;
     }
     expression_text(x, filter + 1, test);
-    snprintf(out, PART, "{%s: %.500s}", domain == DOMAIN_PLAY ? "in play" : domain == DOMAIN_PLAYERS ? "players"
-             : domain == DOMAIN_PLACES ? "places" : name_in(&x->v->zones, domain - DOMAIN_ZONE), test);
+    snprintf(out, PART, "{%s: %.500s}",
+             domain == DOMAIN_PLAY      ? "in play"
+             : domain == DOMAIN_PLAYERS ? "players"
+             : domain == DOMAIN_PLACES  ? "places"
+                                        : name_in(&x->v->zones, domain - DOMAIN_ZONE),
+             test);
 }
 
 static void calc_text(Parts *p, int calc)
 {
-    static const char *const SIGNS[] = {"+", "-", "*", "", "", "=", ">=", "<=", "and", "or"};
+    static const char *const SIGNS[] = { "+", "-", "*", "", "", "=", ">=", "<=", "and", "or" };
     char text[PART], right[PART];
     snprintf(right, PART, "%s", part_pop(p));
     if (calc == CALC_HALF) snprintf(text, PART, "half (%.580s)", right);
@@ -131,7 +130,7 @@ static void near_text(Parts *p, int low)
 /* One instruction; the address after it, or 0 when it is not part of an expression. */
 static int expression_step(const Explainer *x, Parts *p, int at)
 {
-    static const char *const FOLDS[] = {"total", "highest", "lowest"};
+    static const char *const FOLDS[] = { "total", "highest", "lowest" };
     char text[PART] = "", inner[PART];
     int b = byte_at(x, at + 1);
     switch (byte_at(x, at)) {
@@ -181,7 +180,7 @@ static int expression_step(const Explainer *x, Parts *p, int at)
 
 static void expression_text(const Explainer *x, int at, char *out)
 {
-    Parts parts = {.depth = 0};
+    Parts parts = { .depth = 0 };
     for (int next; (next = expression_step(x, &parts, at)) != 0;) at = next;
     snprintf(out, PART, "%s", part_pop(&parts));
 }
@@ -195,7 +194,7 @@ static void say(Explainer *x, int at, int deep, const char *text)
 
 static int explain_block(Explainer *x, int at, int end, int deep);
 
-static const char *const TARGETS[] = {"it", "there", "amount", "object", "cancelled"};
+static const char *const TARGETS[] = { "it", "there", "amount", "object", "cancelled" };
 
 static int explain_pick(Explainer *x, int at, int deep)
 {
@@ -205,7 +204,9 @@ static int explain_pick(Explainer *x, int at, int deep)
     filter_text(x, word_at(x, at + 3), filter);
     snprintf(text, sizeof text, "PICK %s%s%s%s%s%s%s%s from %s", how & 1 ? "there" : "it", how & 4 ? " at random" : "",
              how & 32 ? ", or decline," : "", event == EVENT_NONE ? "" : " to ", event_name(x, event),
-             how & 8 ? " with the most " : how & 16 ? " with the least " : "",
+             how & 8    ? " with the most "
+             : how & 16 ? " with the least "
+                        : "",
              extreme ? name_in(&x->v->numbers, byte_at(x, at + 5)) : "", length ? "" : " (and go on)", filter);
     say(x, at, deep, text);
     explain_block(x, block, block + length, deep + 1);
@@ -214,12 +215,16 @@ static int explain_pick(Explainer *x, int at, int deep)
 
 static int explain_for(Explainer *x, int at, int deep, const char *n)
 {
-    static const char *const MODES[] = {"each", "up to", "exactly", "the first", "the last"};
+    static const char *const MODES[] = { "each", "up to", "exactly", "the first", "the last" };
     char filter[PART], text[PART * 2];
     int how = byte_at(x, at + 1), event = byte_at(x, at + 2), length = word_at(x, at + 5), mode = how & 7;
     filter_text(x, word_at(x, at + 3), filter);
-    snprintf(text, sizeof text, "FOR %s%s%s as %s%s%s from %s", mode < 5 ? MODES[mode] : "?", mode ? " " : "", mode ? n : "",
-             how & 8 ? "there" : how & 16 ? "you" : "it", event == EVENT_NONE ? "" : ", to ", event_name(x, event), filter);
+    snprintf(text, sizeof text, "FOR %s%s%s as %s%s%s from %s", mode < 5 ? MODES[mode] : "?", mode ? " " : "",
+             mode ? n : "",
+             how & 8    ? "there"
+             : how & 16 ? "you"
+                        : "it",
+             event == EVENT_NONE ? "" : ", to ", event_name(x, event), filter);
     say(x, at, deep, text);
     explain_block(x, at + 7, at + 7 + length, deep + 1);
     return at + 7 + length;
@@ -287,7 +292,8 @@ static int explain_statement(Explainer *x, Parts *p, int at, int deep)
     if (p->depth) snprintf(below, PART, "%s", part_pop(p));
     p->depth = 0;
     switch (op) {
-    case OP_SET: case OP_CHANGE: {
+    case OP_SET:
+    case OP_CHANGE: {
         const char *target = TARGETS[byte_at(x, at + 1) % 5];
         if (op == OP_SET) snprintf(text, sizeof text, "SET %s to %s", target, top);
         else if (byte_at(x, at + 1) == TARGET_CANCELLED) snprintf(text, sizeof text, "CANCEL the event");
@@ -307,7 +313,8 @@ static int explain_statement(Explainer *x, Parts *p, int at, int deep)
         say(x, at, deep, text);
         return at + 1;
     case OP_KEEP:
-        snprintf(text, sizeof text, "KEEP line %d for this %s", word_at(x, at + 2), name_in(&x->v->spans, byte_at(x, at + 1)));
+        snprintf(text, sizeof text, "KEEP line %d for this %s", word_at(x, at + 2),
+                 name_in(&x->v->spans, byte_at(x, at + 1)));
         say(x, at, deep, text);
         return at + 4;
     default: return at + 1;
@@ -317,7 +324,7 @@ static int explain_statement(Explainer *x, Parts *p, int at, int deep)
 /* Statements up to `end`; with end 0 up to the END of the text. A SKIP at the end: how far it skips. */
 static int explain_block(Explainer *x, int at, int end, int deep)
 {
-    Parts parts = {.depth = 0};
+    Parts parts = { .depth = 0 };
     while (end ? at < end : byte_at(x, at) != OP_END) {
         if (byte_at(x, at) == OP_SKIP) return word_at(x, at + 1);
         int next = expression_step(x, &parts, at);
@@ -330,8 +337,8 @@ static int explain_block(Explainer *x, int at, int end, int deep)
 
 static void line_head(Explainer *x, const Line *l)
 {
-    static const char *const KINDS[] = {"PLAY in", "USE in", "WOULD", "ON", "SLOT", "ASKED before", "ASKED after", "IS", "TIMES",
-                                        "PLUS", "MAY", "MAY NOT"};
+    static const char *const KINDS[] = { "PLAY in",     "USE in", "WOULD", "ON",   "SLOT", "ASKED before",
+                                         "ASKED after", "IS",     "TIMES", "PLUS", "MAY",  "MAY NOT" };
     int events = x->v->events.count;
     page_print(&x->page, "%s ", KINDS[l->kind % LINE_KINDS]);
     if (l->kind == LINE_PLAY || l->kind == LINE_USE) page_add(&x->page, name_in(&x->v->windows, l->hook));
@@ -375,7 +382,7 @@ static void explain_line(Explainer *x, int i)
 
 char *explain_card(const Box *box, const Vocabulary *v, int card)
 {
-    Explainer x = {box, v, {0}};
+    Explainer x = { box, v, { 0 } };
     const Card *d = &box->card[card];
     page_print(&x.page, "%s %s (card %d)\n", name_in(&v->kinds, d->kind), box->words->card[card].name, card);
     if (d->length) page_print(&x.page, "  die %d, track %s\n", d->die, box->words->card[card].track);

@@ -26,7 +26,7 @@ static void lock_line(Cardc *c, Pos pos, char *line)
         return;
     }
     *name++ = 0;
-    LockLine lock = {(int)number, kind, name + strspn(name, " "), pos};
+    LockLine lock = { (int)number, kind, name + strspn(name, " "), pos };
     for (int i = 0; i < c->locks; i++)
         if (!strcmp(c->lock[i].kind, lock.kind) && !strcmp(c->lock[i].name, lock.name))
             trouble_add(&c->trouble, pos, "the %s `%s` has number %d already", lock.kind, lock.name, i + 1);
@@ -35,7 +35,7 @@ static void lock_line(Cardc *c, Pos pos, char *line)
 
 void lock_read(Cardc *c, const char *file, const char *text)
 {
-    Pos pos = {arena_string(&c->arena, file), 1, 1};
+    Pos pos = { arena_string(&c->arena, file), 1, 1 };
     for (const char *at = text; *at; pos.line++) {
         size_t length = strcspn(at, "\n");
         lock_line(c, pos, arena_copy(&c->arena, at, length));
@@ -70,12 +70,12 @@ void lock_number_cards(Cardc *c)
         CardDef *card = c->cards.card[i];
         card->number = lock_find(c, card);
         if (card->number) continue;
-        LockLine lock = {c->locks + 1, card->kind->name, card->name, card->pos};
+        LockLine lock = { c->locks + 1, card->kind->name, card->name, card->pos };
         PUSH(&c->arena, c->lock, c->locks, lock);
         card->number = c->locks;
     }
     if (c->locks > CARDS_MOST)
-        trouble_add(&c->trouble, (Pos){c->words.game, 0, 0}, "%d cards are too many: the most is %d", c->locks,
+        trouble_add(&c->trouble, (Pos){ c->words.game, 0, 0 }, "%d cards are too many: the most is %d", c->locks,
                     CARDS_MOST);
     c->numbered_count = c->locks + 1;
     c->numbered = arena_take(&c->arena, sizeof *c->numbered * (size_t)c->numbered_count);

@@ -90,10 +90,7 @@ static bool ends_with(const char *name, const char *end)
     return n > m && !strcmp(name + n - m, end);
 }
 
-static int name_compare(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
+static int name_compare(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
 static bool add_file(Cardc *c, const char *path, const char *shown)
 {
@@ -105,7 +102,8 @@ static bool add_file(Cardc *c, const char *path, const char *shown)
     }
     bool ok = strlen(text) == size;
     if (!ok) fprintf(stderr, "cardc: %s is not a text\n", path);
-    else if (!(ok = cardc_add(c, shown, text))) fprintf(stderr, "cardc: %s is neither .words, .cards nor .lock\n", path);
+    else if (!(ok = cardc_add(c, shown, text)))
+        fprintf(stderr, "cardc: %s is neither .words, .cards nor .lock\n", path);
     free(text);
     return ok;
 }
@@ -211,7 +209,7 @@ static int job_each_card(const Cardc *c, const Command *cmd)
         }
     }
     if (found || !cmd->name) return 0;
-    Nearest near = {cmd->name, NULL, 0};
+    Nearest near = { cmd->name, NULL, 0 };
     for (int i = 1; i < c->numbered_count; i++) nearest_offer(&near, c->numbered[i]->name);
     fprintf(stderr, "cardc: no card is called `%s`%s\n", cmd->name, nearest_hint(&((Cardc *)c)->arena, &near));
     return 2;
@@ -249,7 +247,8 @@ static int job_run(const Cardc *c, const Command *cmd)
         printf("%s: %d cards, %d lines, %d bytes of code\n", c->words.game, c->cards.cards, c->lines, c->code_size);
         return 0;
     case JOB_EMIT: return job_emit(c, cmd);
-    case JOB_EXPLAIN: case JOB_TEXT: return job_each_card(c, cmd);
+    case JOB_EXPLAIN:
+    case JOB_TEXT: return job_each_card(c, cmd);
     case JOB_REFERENCE: return print_and_free(reference_of_words(&c->words));
     case JOB_PACK: return job_pack(c, cmd);
     case JOB_VERIFY: return job_verify(c, cmd);
@@ -307,7 +306,7 @@ static int parse_command(Command *cmd, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    Command cmd = {0};
+    Command cmd = { 0 };
     if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))) {
         fputs(HELP, stdout);
         return 0;

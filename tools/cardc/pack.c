@@ -33,8 +33,8 @@ static uint64_t bytes_hash(const uint8_t *byte, size_t size, uint64_t hash)
 /* A pack fits a game whose words have the same numbers. */
 static uint64_t vocabulary_hash(const Vocabulary *v)
 {
-    const WordList *list[] = {&v->events, &v->numbers, &v->zones, &v->states, &v->kinds, &v->traits, &v->counters,
-                              &v->fields, &v->spans, &v->windows, &v->roles, &v->refs, &v->plain};
+    const WordList *list[] = { &v->events, &v->numbers, &v->zones,   &v->states, &v->kinds, &v->traits, &v->counters,
+                               &v->fields, &v->spans,   &v->windows, &v->roles,  &v->refs,  &v->plain };
     uint64_t hash = bytes_hash((const uint8_t *)v->game, strlen(v->game) + 1, 0xcbf29ce484222325u);
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
         hash = bytes_hash((const uint8_t *)"|", 1, hash);
@@ -82,8 +82,8 @@ static void out_card(Out *o, const Card *d)
     for (int i = 0; i < HOOK_WORDS; i++) out_number(o, d->hand_hooks[i], 8);
     out_number(o, d->traits, 8);
     out_number(o, d->kinds, 4);
-    const uint16_t two[] = {d->line, d->lines, d->row, d->rows, d->windows, d->hand_windows};
-    const uint8_t one[] = {d->kind, d->pack, d->copies, d->die, d->length};
+    const uint16_t two[] = { d->line, d->lines, d->row, d->rows, d->windows, d->hand_windows };
+    const uint8_t one[] = { d->kind, d->pack, d->copies, d->die, d->length };
     for (int i = 0; i < 6; i++) out_number(o, two[i], 2);
     out_bytes(o, one, sizeof one);
     out_bytes(o, d->at, TRACK_MAX);
@@ -91,8 +91,8 @@ static void out_card(Out *o, const Card *d)
 
 static void out_line(Out *o, const Line *l)
 {
-    const uint16_t two[] = {l->test, l->body, l->cost, l->can};
-    const uint8_t one[] = {l->hook, l->kind, l->flags, l->zone, l->at, l->word, l->limit};
+    const uint16_t two[] = { l->test, l->body, l->cost, l->can };
+    const uint8_t one[] = { l->hook, l->kind, l->flags, l->zone, l->at, l->word, l->limit };
     for (int i = 0; i < 4; i++) out_number(o, two[i], 2);
     out_bytes(o, one, sizeof one);
 }
@@ -118,8 +118,8 @@ static void out_words(Out *o, const Box *box)
 {
     const BoxWords *w = box->words;
     for (int i = 0; i < box->cards; i++) {
-        const char *text[] = {w->card[i].name, w->card[i].picture, w->card[i].flavour,
-                              w->card[i].source, w->card[i].text, w->card[i].track};
+        const char *text[] = { w->card[i].name,   w->card[i].picture, w->card[i].flavour,
+                               w->card[i].source, w->card[i].text,    w->card[i].track };
         for (int k = 0; k < 6; k++) out_string(o, text[k]);
     }
     for (int i = 0; i < box->lines; i++) out_string(o, w->line_text[i]);
@@ -132,9 +132,10 @@ static void out_words(Out *o, const Box *box)
 
 uint8_t *pack_write(const Box *box, const Vocabulary *vocabulary, size_t *size)
 {
-    Out o = {0};
-    const uint16_t counts[] = {box->cards, box->lines, box->rows, box->cells, box->code_size, box->fields,
-                               box->words->code_texts};
+    Out o = { 0 };
+    const uint16_t counts[] = {
+        box->cards, box->lines, box->rows, box->cells, box->code_size, box->fields, box->words->code_texts
+    };
     out_bytes(&o, MAGIC, MAGIC_SIZE);
     out_number(&o, vocabulary_hash(vocabulary), 8);
     out_string(&o, vocabulary->game);
@@ -197,7 +198,7 @@ static void *in_room(In *in, size_t count, size_t element, size_t least)
 
 static Card in_card(In *in)
 {
-    Card d = {{0}, {0}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}, {0}};
+    Card d = { { 0 }, { 0 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 }, { 0 } };
     for (int i = 0; i < HOOK_WORDS; i++) d.hooks[i] = in_number(in, 8);
     for (int i = 0; i < HOOK_WORDS; i++) d.hand_hooks[i] = in_number(in, 8);
     d.traits = in_number(in, 8);
@@ -211,7 +212,7 @@ static Card in_card(In *in)
 
 static Line in_line(In *in)
 {
-    Line l = {0};
+    Line l = { 0 };
     l.test = in_two(in), l.body = in_two(in), l.cost = in_two(in), l.can = in_two(in);
     l.hook = in_one(in), l.kind = in_one(in), l.flags = in_one(in), l.zone = in_one(in);
     l.at = in_one(in), l.word = in_one(in), l.limit = in_one(in);
@@ -238,7 +239,8 @@ static void in_fields(In *in, Box *box)
     for (int i = 0; i < count && !in->bad; i++) field[i] = (int16_t)in_two(in);
     box->field = field;
     Row *row = in_room(in, box->rows, sizeof *row, 4);
-    for (int i = 0; i < box->rows && !in->bad; i++) row[i].cell = in_two(in), row[i].count = in_one(in), row[i].field = in_one(in);
+    for (int i = 0; i < box->rows && !in->bad; i++)
+        row[i].cell = in_two(in), row[i].count = in_one(in), row[i].field = in_one(in);
     box->row = row;
     Cell *cell = in_room(in, box->cells, sizeof *cell, 4);
     for (int i = 0; i < box->cells && !in->bad; i++) cell[i].kind = in_two(in), cell[i].value = (int16_t)in_two(in);
@@ -289,7 +291,7 @@ static bool in_front(In *in, const Vocabulary *v, char *why)
         return false;
     }
     size_t body = in->size - HASH_SIZE;
-    In end = {in->byte, body, in->size, in->arena, false};
+    In end = { in->byte, body, in->size, in->arena, false };
     if (in_number(&end, HASH_SIZE) != bytes_hash(in->byte, body, 0xcbf29ce484222325u)) {
         snprintf(why, PACK_WHY, "this pack is damaged or cut off");
         return false;
@@ -333,7 +335,7 @@ Box *pack_read(const uint8_t *bytes, size_t size, const Vocabulary *vocabulary, 
 {
     Pack *pack = calloc(1, sizeof *pack);
     if (!pack) abort();
-    In in = {bytes, 0, size, &pack->arena, false};
+    In in = { bytes, 0, size, &pack->arena, false };
     why[0] = 0;
     if (in_all(&in, pack, vocabulary, why)) return &pack->box;
     pack_free(&pack->box);

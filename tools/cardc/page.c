@@ -20,10 +20,7 @@ static void page_bytes(Page *p, const char *bytes, size_t n)
     p->text[p->size] = 0;
 }
 
-void page_add(Page *p, const char *text)
-{
-    page_bytes(p, text, strlen(text));
-}
+void page_add(Page *p, const char *text) { page_bytes(p, text, strlen(text)); }
 
 void page_print(Page *p, const char *format, ...)
 {

@@ -23,10 +23,7 @@ bool parse_at_word(const Parser *p, int ahead, const char *word)
     return token->kind == T_WORD && !strcmp(token->text, word);
 }
 
-bool parse_at(const Parser *p, TokenKind kind)
-{
-    return parse_peek(p, 0)->kind == kind;
-}
+bool parse_at(const Parser *p, TokenKind kind) { return parse_peek(p, 0)->kind == kind; }
 
 bool parse_eat(Parser *p, TokenKind kind)
 {
@@ -43,7 +40,10 @@ bool parse_eat_word(Parser *p, const char *word)
 const char *parse_written(const Parser *p, const Token *token)
 {
     switch (token->kind) {
-    case T_NEWLINE: case T_INDENT: case T_DEDENT: case T_END: return "the end of the line";
+    case T_NEWLINE:
+    case T_INDENT:
+    case T_DEDENT:
+    case T_END: return "the end of the line";
     case T_STRING: return arena_print(p->a, "`\"%s\"`", token->text);
     default: return arena_print(p->a, "`%s`", token->text);
     }
@@ -86,10 +86,7 @@ bool parse_deeper(Parser *p)
     return true;
 }
 
-void parse_shallower(Parser *p)
-{
-    p->depth--;
-}
+void parse_shallower(Parser *p) { p->depth--; }
 
 void parse_skip_line(Parser *p)
 {
@@ -158,7 +155,7 @@ static void parse_time(Parser *p, LineDef *line)
         line->time = TIME_WINDOW;
         line->window = words_find(p->w, WC_WINDOW, token->text);
         if (!line->window) {
-            Nearest near = {token->text, NULL, 0};
+            Nearest near = { token->text, NULL, 0 };
             for (int i = 0; i < p->w->all[WC_WINDOW].count; i++)
                 nearest_offer(&near, p->w->all[WC_WINDOW].word[i]->name);
             parse_fail(p, token->pos, "%s is not a window of this game%s", parse_written(p, token),
@@ -182,8 +179,10 @@ static void parse_colon_body(Parser *p, LineDef *line)
 
 static RuleKind parse_rule_verb(Parser *p)
 {
-    static const struct { const char *word; RuleKind kind; } VERBS[] = {
-        {"is", RULE_IS}, {"plus", RULE_PLUS}, {"minus", RULE_MINUS}, {"times", RULE_TIMES}};
+    static const struct {
+        const char *word;
+        RuleKind kind;
+    } VERBS[] = { { "is", RULE_IS }, { "plus", RULE_PLUS }, { "minus", RULE_MINUS }, { "times", RULE_TIMES } };
     for (int i = 0; i < 4; i++)
         if (parse_eat_word(p, VERBS[i].word)) return VERBS[i].kind;
     const Token *token = parse_peek(p, 0);
@@ -193,7 +192,7 @@ static RuleKind parse_rule_verb(Parser *p)
 
 static Rule parse_rule(Parser *p)
 {
-    Rule rule = {.pos = parse_peek(p, 0)->pos};
+    Rule rule = { .pos = parse_peek(p, 0)->pos };
     if (parse_eat_word(p, "may")) {
         rule.kind = parse_eat_word(p, "not") ? RULE_MAY_NOT : RULE_MAY;
         rule.act = parse_happening(p);
@@ -202,8 +201,7 @@ static Rule parse_rule(Parser *p)
     rule.number = parse_number(p);
     if (p->panic) return rule;
     bool of = parse_eat_word(p, "of");
-    if (rule.number->u.number.has_of && !of)
-        parse_fail(p, rule.pos, "`%s` needs `of` and a thing", rule.number->name);
+    if (rule.number->u.number.has_of && !of) parse_fail(p, rule.pos, "`%s` needs `of` and a thing", rule.number->name);
     if (!rule.number->u.number.has_of && of)
         parse_fail(p, rule.pos, "`%s` is not a number of a thing: leave out `of`", rule.number->name);
     if (of) rule.of = parse_which(p);
@@ -249,14 +247,14 @@ static void parse_on(Parser *p, LineDef *line)
 
 static void fail_line_head(Parser *p)
 {
-    static const char *const HEADS[] = {"play", "use", "would", "on", "while", "may"};
+    static const char *const HEADS[] = { "play", "use", "would", "on", "while", "may" };
     const Token *token = parse_peek(p, 0);
     if (token->kind != T_WORD) {
         parse_fail(p, token->pos, "a line begins with a field or with play, use, would, on, while or may, not with %s",
                    parse_written(p, token));
         return;
     }
-    Nearest near = {token->text, NULL, 0};
+    Nearest near = { token->text, NULL, 0 };
     for (int i = 0; i < p->kind->u.kind.fields; i++) nearest_offer(&near, p->kind->u.kind.field[i]->name);
     for (int i = 0; i < 6; i++) nearest_offer(&near, HEADS[i]);
     parse_fail(p, token->pos, "a %s has no `%s`%s", p->kind->name, token->text, nearest_hint(p->a, &near));
@@ -341,7 +339,7 @@ static const Word *parse_kind(Parser *p)
     const WordArray *kinds = &p->w->all[WC_KIND];
     for (int i = 0; i < kinds->count; i++)
         if (!strcmp(kinds->word[i]->name, token->text) && kinds->word[i]->u.kind.cls == KC_REAL) return kinds->word[i];
-    Nearest near = {token->text, NULL, 0};
+    Nearest near = { token->text, NULL, 0 };
     for (int i = 0; i < kinds->count; i++)
         if (kinds->word[i]->u.kind.cls == KC_REAL) nearest_offer(&near, kinds->word[i]->name);
     parse_fail(p, token->pos, "%s is not a kind of card in this game%s", parse_written(p, token),
@@ -404,9 +402,9 @@ static void parse_game(Parser *p)
 
 void parse_file(const Words *w, Arena *a, Trouble *t, Cards *cards, const char *file, const char *text)
 {
-    Source source = {0};
+    Source source = { 0 };
     source_read(&source, a, t, file, text);
-    Parser p = {.w = w, .a = a, .t = t, .source = &source};
+    Parser p = { .w = w, .a = a, .t = t, .source = &source };
     parse_game(&p);
     while (!parse_at(&p, T_END)) {
         if (parse_at(&p, T_INDENT)) {

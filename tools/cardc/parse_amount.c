@@ -24,7 +24,7 @@ const Word *parse_number(Parser *p)
     const Token *token = parse_peek(p, 0);
     const Word *number = token->kind == T_WORD ? words_find(p->w, WC_NUMBER, token->text) : NULL;
     if (!number) {
-        Nearest near = {token->text, NULL, 0};
+        Nearest near = { token->text, NULL, 0 };
         for (int i = 0; i < p->w->all[WC_NUMBER].count; i++) nearest_offer(&near, p->w->all[WC_NUMBER].word[i]->name);
         parse_fail(p, token->pos, "%s is not a number of this game%s", parse_written(p, token),
                    nearest_hint(p->a, &near));
@@ -159,9 +159,9 @@ static bool starts_state(const Parser *p, bool *opposite)
 
 static void fail_cond(Parser *p)
 {
-    static const char *const HEADS[] = {"done", "not", "any", "no", "in", "amount", "this", "it", "you", "half"};
+    static const char *const HEADS[] = { "done", "not", "any", "no", "in", "amount", "this", "it", "you", "half" };
     const Token *token = parse_peek(p, 0);
-    Nearest near = {token->text, NULL, 0};
+    Nearest near = { token->text, NULL, 0 };
     for (int i = 0; i < p->w->all[WC_NUMBER].count; i++) nearest_offer(&near, p->w->all[WC_NUMBER].word[i]->name);
     for (int i = 0; i < p->w->all[WC_STATE].count; i++) {
         const Word *state = p->w->all[WC_STATE].word[i];

@@ -47,7 +47,7 @@ static void parse_traits(Parser *p, FieldValue *v)
         const Token *token = parse_peek(p, 0);
         const Word *trait = token->kind == T_WORD && v->field->list ? words_find_in(v->field->list, token->text) : NULL;
         if (!trait) {
-            Nearest near = {token->text, NULL, 0};
+            Nearest near = { token->text, NULL, 0 };
             for (int i = 0; v->field->list && i < v->field->list->members; i++)
                 nearest_offer(&near, v->field->list->member[i]->name);
             parse_fail(p, token->pos, "%s is not one of the words for `%s`%s", parse_written(p, token), v->field->name,
@@ -62,13 +62,13 @@ static void parse_traits(Parser *p, FieldValue *v)
 static void parse_track(Parser *p, FieldValue *v)
 {
     const Token *token = parse_peek(p, 0);
-    TrackSlot setup = {token->pos, NULL};
+    TrackSlot setup = { token->pos, NULL };
     parse_int(p, v);
     if (!p->panic && (v->number < 1 || v->number > 6))
         parse_fail(p, token->pos, "a track begins with the value its die is set up with, 1 to 6");
     PUSH(p->a, v->slot, v->slots, setup);
     while (!p->panic && !parse_at(p, T_NEWLINE)) {
-        TrackSlot slot = {.pos = parse_peek(p, 0)->pos};
+        TrackSlot slot = { .pos = parse_peek(p, 0)->pos };
         if (parse_at(p, T_SLOT)) slot.name = parse_peek(p, 0)->text;
         if (!parse_eat(p, T_DASH)) parse_expect(p, T_SLOT, "a slot (a capitalised word) or `-`");
         PUSH(p->a, v->slot, v->slots, slot);
@@ -78,10 +78,7 @@ static void parse_track(Parser *p, FieldValue *v)
     if (!p->panic && v->slots < 2) parse_fail(p, v->pos, "a track needs more slots than the first");
 }
 
-static bool field_is(const FieldValue *v, const char *name)
-{
-    return !strcmp(v->field->name, name);
-}
+static bool field_is(const FieldValue *v, const char *name) { return !strcmp(v->field->name, name); }
 
 /* What every card has, kept where everyone finds it. */
 static void keep_common(Parser *p, CardDef *card, const FieldValue *v)
@@ -101,7 +98,7 @@ static void keep_common(Parser *p, CardDef *card, const FieldValue *v)
 
 void parse_field(Parser *p, CardDef *card, const Field *field)
 {
-    FieldValue v = {.pos = parse_peek(p, 0)->pos, .field = field};
+    FieldValue v = { .pos = parse_peek(p, 0)->pos, .field = field };
     for (int i = 0; i < card->values && field->type != FT_ROW; i++)
         if (card->value[i].field == field) parse_fail(p, v.pos, "`%s` was given before", field->name);
     parse_eat(p, T_WORD);
@@ -110,7 +107,9 @@ void parse_field(Parser *p, CardDef *card, const Field *field)
     case FT_DICE: parse_dice(p, &v); break;
     case FT_WORDS: parse_traits(p, &v); break;
     case FT_TRACK: parse_track(p, &v); break;
-    case FT_NAME: case FT_TEXT: case FT_ROW: parse_rest(p, &v); break;
+    case FT_NAME:
+    case FT_TEXT:
+    case FT_ROW: parse_rest(p, &v); break;
     }
     keep_common(p, card, &v);
     if (p->panic) return;

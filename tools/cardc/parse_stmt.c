@@ -28,7 +28,7 @@ const Word *parse_event_name(Parser *p)
 static void fail_event(Parser *p)
 {
     const Token *token = parse_peek(p, 0);
-    Nearest near = {token->text, NULL, 0};
+    Nearest near = { token->text, NULL, 0 };
     if (token->kind != T_WORD) {
         parse_fail(p, token->pos, "expected something to do, but here is %s", parse_written(p, token));
         return;
@@ -42,7 +42,8 @@ static void fail_event(Parser *p)
         }
         nearest_offer(&near, event->u.event.part[0].plain);
     }
-    parse_fail(p, token->pos, "%s is not something a card can do%s", parse_written(p, token), nearest_hint(p->a, &near));
+    parse_fail(p, token->pos, "%s is not something a card can do%s", parse_written(p, token),
+               nearest_hint(p->a, &near));
 }
 
 /* A word of the part's group; for counters also a group that holds nothing but counters. */
@@ -63,7 +64,7 @@ static void parse_group_word(Parser *p, Act *act, const Part *part)
     const Token *token = parse_peek(p, 0);
     act->word = group_word(p, part);
     if (!act->word) {
-        Nearest near = {token->text, NULL, 0};
+        Nearest near = { token->text, NULL, 0 };
         const Word *group = part->group;
         int count = group ? group->members : p->w->all[WC_COUNTER].count;
         for (int i = 0; i < count; i++)
@@ -81,7 +82,8 @@ static bool part_is_there(const Parser *p, const Part *part, const Part *next)
     switch (part->kind) {
     case PART_PLAIN: return parse_at_word(p, 0, part->plain);
     case PART_WORD: return group_word(p, part);
-    case PART_THING: case PART_SECOND: return parse_starts_select(p);
+    case PART_THING:
+    case PART_SECOND: return parse_starts_select(p);
     case PART_AMOUNT:
         if (next && next->kind == PART_WORD && group_word(p, next) && !parse_at_word(p, 1, "of")) return false;
         return parse_starts_amount(p);
@@ -249,7 +251,7 @@ static void parse_each(Parser *p, Stmt *s)
 static Block *block_of(Parser *p, Stmt *stmt)
 {
     Block *block = TAKE(p->a, Block);
-    StmtLine line = {.pos = stmt->pos};
+    StmtLine line = { .pos = stmt->pos };
     block->pos = stmt->pos;
     PUSH(p->a, line.stmt, line.stmts, stmt);
     PUSH(p->a, block->line, block->lines, line);
@@ -362,7 +364,7 @@ static Stmt *parse_stmt(Parser *p)
 
 static StmtLine parse_stmt_line(Parser *p)
 {
-    StmtLine line = {.pos = parse_peek(p, 0)->pos};
+    StmtLine line = { .pos = parse_peek(p, 0)->pos };
     do {
         Stmt *stmt = parse_stmt(p);
         PUSH(p->a, line.stmt, line.stmts, stmt);

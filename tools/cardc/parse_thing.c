@@ -5,9 +5,11 @@
 
 #include <string.h>
 
-static const struct { const char *word; RefKind kind; } REFS[] = {
-    {"this", REF_THIS}, {"it", REF_IT}, {"that", REF_THAT}, {"you", REF_YOU},
-    {"there", REF_THERE}, {"here", REF_HERE}, {"host", REF_HOST}, {"cause", REF_CAUSE}};
+static const struct {
+    const char *word;
+    RefKind kind;
+} REFS[] = { { "this", REF_THIS },   { "it", REF_IT },     { "that", REF_THAT }, { "you", REF_YOU },
+             { "there", REF_THERE }, { "here", REF_HERE }, { "host", REF_HOST }, { "cause", REF_CAUSE } };
 enum { REF_WORDS = sizeof REFS / sizeof *REFS };
 
 static bool word_in(const char *word, const char *const *list, int count)
@@ -21,7 +23,8 @@ static bool word_in(const char *word, const char *const *list, int count)
 
 static bool starts_first(const Parser *p, int ahead)
 {
-    return parse_at_word(p, ahead, "the") && (parse_at_word(p, ahead + 1, "first") || parse_at_word(p, ahead + 1, "last"));
+    return parse_at_word(p, ahead, "the") &&
+           (parse_at_word(p, ahead + 1, "first") || parse_at_word(p, ahead + 1, "last"));
 }
 
 static bool starts_ref_at(const Parser *p, int ahead)
@@ -36,15 +39,12 @@ static bool starts_ref_at(const Parser *p, int ahead)
     return parse_at_word(p, ahead + 1, "of") && words_find(p->w, WC_REF, token->text);
 }
 
-bool parse_starts_ref(const Parser *p)
-{
-    return starts_ref_at(p, 0);
-}
+bool parse_starts_ref(const Parser *p) { return starts_ref_at(p, 0); }
 
 static void fail_ref(Parser *p)
 {
     const Token *token = parse_peek(p, 0);
-    Nearest near = {token->text, NULL, 0};
+    Nearest near = { token->text, NULL, 0 };
     if (parse_at_word(p, 0, "the")) {
         token = parse_peek(p, 1);
         near.word = token->text;
@@ -99,8 +99,11 @@ Ref *parse_ref(Parser *p)
 
 static Owner owner_at(const Parser *p, int ahead)
 {
-    return parse_at_word(p, ahead, "your") ? OWNER_YOUR : parse_at_word(p, ahead, "their") ? OWNER_THEIR
-           : parse_at_word(p, ahead, "its") ? OWNER_ITS : parse_at_word(p, ahead, "the") ? OWNER_THE : OWNER_NONE;
+    return parse_at_word(p, ahead, "your")    ? OWNER_YOUR
+           : parse_at_word(p, ahead, "their") ? OWNER_THEIR
+           : parse_at_word(p, ahead, "its")   ? OWNER_ITS
+           : parse_at_word(p, ahead, "the")   ? OWNER_THE
+                                              : OWNER_NONE;
 }
 
 /* How many words of a zone stand here, its name included; 0 if it is none. */
@@ -131,9 +134,10 @@ ZoneRef *parse_zone(Parser *p)
     const Token *token = parse_peek(p, 0);
     zone->zone = token->kind == T_WORD ? words_find(p->w, WC_ZONE, token->text) : NULL;
     if (!zone->zone) {
-        Nearest near = {token->text, NULL, 0};
+        Nearest near = { token->text, NULL, 0 };
         for (int i = 0; i < p->w->all[WC_ZONE].count; i++) nearest_offer(&near, p->w->all[WC_ZONE].word[i]->name);
-        parse_fail(p, token->pos, "%s is not a zone of this game%s", parse_written(p, token), nearest_hint(p->a, &near));
+        parse_fail(p, token->pos, "%s is not a zone of this game%s", parse_written(p, token),
+                   nearest_hint(p->a, &near));
     }
     parse_eat(p, T_WORD);
     return zone;
@@ -143,15 +147,17 @@ ZoneRef *parse_zone(Parser *p)
 
 static bool filter_word_at(const Parser *p, int ahead, FilterWord *found)
 {
-    static const WordClass BEFORE[] = {WC_KIND, WC_TRAIT}, AFTER[] = {WC_ZONE, WC_GROUP};
+    static const WordClass BEFORE[] = { WC_KIND, WC_TRAIT }, AFTER[] = { WC_ZONE, WC_GROUP };
     const Token *token = parse_peek(p, ahead);
-    FilterWord word = {.pos = token->pos, .kind = FW_WORD};
+    FilterWord word = { .pos = token->pos, .kind = FW_WORD };
     if (token->kind != T_WORD) return false;
     if (!strcmp(token->text, "yours")) word.kind = FW_YOURS;
     else if (!strcmp(token->text, "theirs")) word.kind = FW_THEIRS;
-    for (int i = 0; i < 2 && word.kind == FW_WORD && !word.word; i++) word.word = words_find(p->w, BEFORE[i], token->text);
+    for (int i = 0; i < 2 && word.kind == FW_WORD && !word.word; i++)
+        word.word = words_find(p->w, BEFORE[i], token->text);
     if (word.kind == FW_WORD && !word.word) word.word = words_find_state(p->w, token->text, &word.opposite);
-    for (int i = 0; i < 2 && word.kind == FW_WORD && !word.word; i++) word.word = words_find(p->w, AFTER[i], token->text);
+    for (int i = 0; i < 2 && word.kind == FW_WORD && !word.word; i++)
+        word.word = words_find(p->w, AFTER[i], token->text);
     *found = word;
     return word.kind != FW_WORD || word.word;
 }
@@ -159,8 +165,10 @@ static bool filter_word_at(const Parser *p, int ahead, FilterWord *found)
 /* The words that may follow a filter; anything else there is a misspelt noun. */
 static bool may_follow(const Parser *p, const char *word)
 {
-    static const char *const WORDS[] = {"of", "in", "here", "next", "within", "holding", "on", "named", "other", "with",
-        "plus", "minus", "times", "is", "are", "at", "and", "or", "by", "to", "for", "from", "if", "once", "cost", "otherwise"};
+    static const char *const WORDS[] = { "of",    "in",    "here", "next", "within",   "holding", "on",
+                                         "named", "other", "with", "plus", "minus",    "times",   "is",
+                                         "are",   "at",    "and",  "or",   "by",       "to",      "for",
+                                         "from",  "if",    "once", "cost", "otherwise" };
     if (word_in(word, WORDS, sizeof WORDS / sizeof *WORDS)) return true;
     for (int i = 0; i < p->w->all[WC_EVENT].count; i++) {
         const EventInfo *event = &p->w->all[WC_EVENT].word[i]->u.event;
@@ -173,8 +181,8 @@ static bool may_follow(const Parser *p, const char *word)
 static void fail_filter(Parser *p)
 {
     const Token *token = parse_peek(p, 0);
-    Nearest near = {token->text, NULL, 0};
-    static const WordClass CLASSES[] = {WC_KIND, WC_TRAIT, WC_STATE, WC_ZONE};
+    Nearest near = { token->text, NULL, 0 };
+    static const WordClass CLASSES[] = { WC_KIND, WC_TRAIT, WC_STATE, WC_ZONE };
     for (int k = 0; k < 4; k++) {
         const WordArray *words = &p->w->all[CLASSES[k]];
         for (int i = 0; i < words->count; i++) {
@@ -334,7 +342,8 @@ Filter *parse_filter(Parser *p)
     parse_filter_words(p, f);
     const Token *next = parse_peek(p, 0);
     if (!f->words || (next->kind == T_WORD && !may_follow(p, next->text))) fail_filter(p);
-    for (Relation r = {0}; !p->panic && parse_relation(p, &r); r = (Relation){0}) PUSH(p->a, f->relation, f->relations, r);
+    for (Relation r = { 0 }; !p->panic && parse_relation(p, &r); r = (Relation){ 0 })
+        PUSH(p->a, f->relation, f->relations, r);
     parse_shallower(p);
     return f;
 }
@@ -343,7 +352,7 @@ Filter *parse_filter(Parser *p)
 
 bool parse_starts_select(const Parser *p)
 {
-    static const char *const HEADS[] = {"a", "an", "another", "each"};
+    static const char *const HEADS[] = { "a", "an", "another", "each" };
     const Token *token = parse_peek(p, 0);
     if (token->kind == T_INT) return parse_starts_filter(p, 1);
     if (token->kind != T_WORD) return false;

@@ -34,16 +34,13 @@ bool utf8_is_valid(const char *text, int *line)
 
 Pos source_pos(const Source *s, int line, int offset)
 {
-    Pos pos = {s->file, s->line[line].number, 1};
+    Pos pos = { s->file, s->line[line].number, 1 };
     for (int i = 0; i < offset; i++)
         if (((unsigned char)s->line[line].text[i] & 0xc0) != 0x80) pos.col++;
     return pos;
 }
 
-const char *source_rest(const Source *s, const Token *from)
-{
-    return s->line[from->line].text + from->offset;
-}
+const char *source_rest(const Source *s, const Token *from) { return s->line[from->line].text + from->offset; }
 
 /* `#` at the start or after a space begins a comment, unless it stands between quotes that close. */
 static size_t comment_start(const char *line, size_t length)
@@ -61,7 +58,7 @@ static size_t comment_start(const char *line, size_t length)
 
 static void token_add(Source *s, Arena *a, TokenKind kind, int line, int offset, size_t length, int value)
 {
-    Token token = {kind, "", value, source_pos(s, line, offset), line, offset};
+    Token token = { kind, "", value, source_pos(s, line, offset), line, offset };
     if (length) token.text = arena_copy(a, s->line[line].text + offset, length);
     PUSH(a, s->token, s->tokens, token);
 }
@@ -98,8 +95,9 @@ static int cut_string(Source *s, Arena *a, int line, int at)
         token_add(s, a, T_OTHER, line, at, 1, 0);
         return at + 1;
     }
-    Token token = {T_STRING, arena_copy(a, text + at + 1, (size_t)(close - text) - (size_t)at - 1), 0,
-                   source_pos(s, line, at), line, at};
+    Token token = { T_STRING, arena_copy(a, text + at + 1, (size_t)(close - text) - (size_t)at - 1),
+                    0,        source_pos(s, line, at),
+                    line,     at };
     PUSH(a, s->token, s->tokens, token);
     return (int)(close - text) + 1;
 }
@@ -149,7 +147,7 @@ static void line_add(Source *s, Arena *a, Trouble *t, const char *text, size_t l
     length = comment_start(text, length);
     while (length && (text[length - 1] == ' ' || text[length - 1] == '\t')) length--;
     if (!length) return;
-    SourceLine line = {arena_copy(a, text, length), number, 0};
+    SourceLine line = { arena_copy(a, text, length), number, 0 };
     while (line.text[line.indent] == ' ') line.indent++;
     PUSH(a, s->line, s->lines, line);
     if (strchr(line.text, '\t'))
@@ -159,10 +157,10 @@ static void line_add(Source *s, Arena *a, Trouble *t, const char *text, size_t l
 
 void source_read(Source *s, Arena *a, Trouble *t, const char *file, const char *text)
 {
-    int level[INDENT_MOST] = {0}, depth = 0, number = 1;
+    int level[INDENT_MOST] = { 0 }, depth = 0, number = 1;
     s->file = arena_string(a, file);
     if (!utf8_is_valid(text, &number)) {
-        trouble_add(t, (Pos){s->file, number, 1}, "this line is not UTF-8 text");
+        trouble_add(t, (Pos){ s->file, number, 1 }, "this line is not UTF-8 text");
         text = "";
     }
     number = 1;
@@ -181,7 +179,7 @@ void source_read(Source *s, Arena *a, Trouble *t, const char *file, const char *
         token_add(s, a, T_NEWLINE, i, at, 0, 0);
     }
     if (!s->lines) {
-        SourceLine nothing = {"", 1, 0};
+        SourceLine nothing = { "", 1, 0 };
         PUSH(a, s->line, s->lines, nothing);
     }
     int last = s->lines - 1, end = (int)strlen(s->line[last].text);

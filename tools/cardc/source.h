@@ -17,9 +17,15 @@ typedef enum TokenKind {
     T_INT,     /* 3, -5                            */
     T_DICE,    /* 4d6: value 4                     */
     T_STRING,  /* "Unerring", without the quotes   */
-    T_COLON, T_SEMICOLON, T_COMMA, T_DASH,
+    T_COLON,
+    T_SEMICOLON,
+    T_COMMA,
+    T_DASH,
     T_OTHER,   /* anything else, one character     */
-    T_NEWLINE, T_INDENT, T_DEDENT, T_END
+    T_NEWLINE,
+    T_INDENT,
+    T_DEDENT,
+    T_END
 } TokenKind;
 
 typedef struct Token {

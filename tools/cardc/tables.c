@@ -20,10 +20,7 @@ static const char *keep(Cardc *c, char *text)
 
 /* ---- Cards -------------------------------------------------------------------------------------------------------------- */
 
-static void set_hook(uint64_t hooks[HOOK_WORDS], int hook)
-{
-    hooks[hook >> 6] |= (uint64_t)1 << (hook & 63);
-}
+static void set_hook(uint64_t hooks[HOOK_WORDS], int hook) { hooks[hook >> 6] |= (uint64_t)1 << (hook & 63); }
 
 static void card_hooks(Card *card, const Line *line)
 {
@@ -125,9 +122,8 @@ static void fill_rows(Cardc *c, Card *card, const CardDef *def)
     for (int i = 0; i < def->values; i++) {
         const FieldValue *v = &def->value[i];
         if (v->field->type != FT_ROW) continue;
-        row[c->box.rows++] = (Row){c->box.cells, (uint8_t)v->cells, (uint8_t)v->field->id};
-        for (int k = 0; k < v->cells; k++)
-            cell[c->box.cells++] = (Cell){v->cell[k].kind, (int16_t)v->cell[k].value};
+        row[c->box.rows++] = (Row){ c->box.cells, (uint8_t)v->cells, (uint8_t)v->field->id };
+        for (int k = 0; k < v->cells; k++) cell[c->box.cells++] = (Cell){ v->cell[k].kind, (int16_t)v->cell[k].value };
     }
     card->rows = (uint16_t)(c->box.rows - card->row);
 }
@@ -142,7 +138,7 @@ static bool count_rows(Cardc *c, int *rows, int *cells)
         }
     }
     if (*rows < 65535 && *cells < 65535) return true;
-    trouble_add(&c->trouble, (Pos){c->words.game, 0, 0}, "there are too many rows");
+    trouble_add(&c->trouble, (Pos){ c->words.game, 0, 0 }, "there are too many rows");
     return false;
 }
 
@@ -160,7 +156,7 @@ static const char *track_words(Cardc *c, const CardDef *def)
 
 static CardWords card_words(Cardc *c, const CardDef *def)
 {
-    CardWords w = {"", "", "", "", "", ""};
+    CardWords w = { "", "", "", "", "", "" };
     if (!def) return w;
     w.name = def->name;
     w.picture = def->picture;
@@ -189,9 +185,9 @@ static void build_words(Cardc *c)
         text[i] = def->first == i ? keep(c, text_of_line(&c->words, c->line_card[i], def)) : text[i - 1];
         label[i] = def->label ? def->label : def->slot ? def->slot : "";
     }
-    for (int i = 0; i < c->spokens; i++) code[i] = (CodeText){(uint16_t)c->spoken[i].address, 0, c->spoken[i].text};
+    for (int i = 0; i < c->spokens; i++) code[i] = (CodeText){ (uint16_t)c->spoken[i].address, 0, c->spoken[i].text };
     if (c->spokens > 1) qsort(code, (size_t)c->spokens, sizeof *code, spoken_compare);
-    c->box_words = (BoxWords){card, text, label, code, (uint16_t)c->spokens};
+    c->box_words = (BoxWords){ card, text, label, code, (uint16_t)c->spokens };
     c->box.words = &c->box_words;
 }
 
@@ -206,9 +202,9 @@ static WordList list_of(Cardc *c, const WordArray *array)
         if (word->id < 0) continue;
         const char *opposite = word->cls == WC_STATE ? word->u.state.opposite : NULL;
         const char *named = opposite ? arena_print(&c->arena, "%s/%s", word->name, opposite) : word->name;
-        name[count++] = (WordName){named, keep(c, text_of_word(&c->words, word)), word->rule};
+        name[count++] = (WordName){ named, keep(c, text_of_word(&c->words, word)), word->rule };
     }
-    return (WordList){name, (uint16_t)count};
+    return (WordList){ name, (uint16_t)count };
 }
 
 /* What a field says is its type: verify.c must know which of them name cards. */
@@ -219,9 +215,10 @@ static WordList fields_of(Cardc *c)
     for (int i = 0; i < w->fields; i++) {
         bool dice = i && w->field[i] == w->field[i - 1];
         const char *says = w->field[i]->type == FT_NAME ? "card" : dice ? "dice" : "number";
-        name[i] = (WordName){dice ? arena_print(&c->arena, "%s-dice", w->field[i]->name) : w->field[i]->name, says, ""};
+        name[i] =
+            (WordName){ dice ? arena_print(&c->arena, "%s-dice", w->field[i]->name) : w->field[i]->name, says, "" };
     }
-    return (WordList){name, (uint16_t)w->fields};
+    return (WordList){ name, (uint16_t)w->fields };
 }
 
 static void build_vocabulary(Cardc *c)

@@ -78,7 +78,9 @@ static const char *happening_text(Writer *w, const LineDef *line, Mood mood, con
     if (!rest) return text;
     const char *done = heading_done(w, line, rest);
     if (done) return SAY(w, "%s and %s", text, done);
-    return SAY(w, "%s%s %s", text, join, cond_text(w, rest));
+    bool several =
+        rest->kind == COND_AND || rest->kind == COND_OR; /* X and A and B would not say what belongs together */
+    return SAY(w, "%s%s %s", text, several ? ", if" : join, cond_text(w, rest));
 }
 
 /* A heading and what it introduces: "When X, take 1 DAMAGE" or "Play when X: Take 1 DAMAGE". */

@@ -16,7 +16,7 @@ void trouble_add(Trouble *t, Pos pos, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    CardcError error = {pos.file ? pos.file : "", pos.line, pos.col, arena_string(t->arena, text)};
+    CardcError error = { pos.file ? pos.file : "", pos.line, pos.col, arena_string(t->arena, text) };
     for (int i = 0; i < t->errors; i++) {
         const CardcError *e = &t->error[i];
         if (e->line == error.line && e->col == error.col && !strcmp(e->file, error.file) &&

@@ -27,12 +27,15 @@ static bool line_hook(Verifier *c, const Line *l, int i)
     bool event = l->hook < events * 4;
     bool good = true;
     switch (l->kind) {
-    case LINE_PLAY: case LINE_USE: good = l->hook < c->v->windows.count; break;
+    case LINE_PLAY:
+    case LINE_USE: good = l->hook < c->v->windows.count; break;
     case LINE_SLOT: good = l->hook == 0; break;
     case LINE_WOULD: good = event && which == HOOK_WOULD; break;
     case LINE_ON: good = event && which == HOOK_ON; break;
-    case LINE_ASK_WOULD: case LINE_ASK_ON: good = event && which == HOOK_ASK; break;
-    case LINE_MAY: case LINE_MAY_NOT: good = event && which == HOOK_MAY; break;
+    case LINE_ASK_WOULD:
+    case LINE_ASK_ON: good = event && which == HOOK_ASK; break;
+    case LINE_MAY:
+    case LINE_MAY_NOT: good = event && which == HOOK_MAY; break;
     default: good = !event && l->hook - events * 4 < c->v->numbers.count;
     }
     return good || verify_fail(c, "line %d hangs on nothing the game has", i);
@@ -69,10 +72,7 @@ static bool hooks_in(const uint64_t hooks[HOOK_WORDS], int count)
     return true;
 }
 
-static bool bits_in(uint64_t bits, int count)
-{
-    return count >= 64 || !(bits >> count);
-}
+static bool bits_in(uint64_t bits, int count) { return count >= 64 || !(bits >> count); }
 
 static bool card_masks(const Verifier *c, const Card *d)
 {
@@ -87,7 +87,8 @@ static bool card_track(const Verifier *c, const Card *d)
     if (d->length > TRACK_MAX || d->die > 6) return false;
     for (int i = 0; i < TRACK_MAX; i++) {
         if (!d->at[i]) continue;
-        if (i >= d->length || d->at[i] > d->lines || c->box->line[d->line + d->at[i] - 1].kind != LINE_SLOT) return false;
+        if (i >= d->length || d->at[i] > d->lines || c->box->line[d->line + d->at[i] - 1].kind != LINE_SLOT)
+            return false;
     }
     return true;
 }
@@ -105,7 +106,8 @@ static bool verify_card(Verifier *c, int i)
     for (int k = 0; k < c->box->fields; k++) {
         bool card = !strcmp(c->v->fields.word[k].says, "card");
         int value = c->box->field[i * c->box->fields + k];
-        if (card && (value < 0 || value >= c->box->cards)) return verify_fail(c, "card %d names a card that does not exist", i);
+        if (card && (value < 0 || value >= c->box->cards))
+            return verify_fail(c, "card %d names a card that does not exist", i);
     }
     return true;
 }
@@ -122,10 +124,13 @@ static bool verify_first(Verifier *c)
 static bool verify_cell(Verifier *c, int i)
 {
     const Cell *d = &c->box->cell[i];
-    int count = d->kind == CELL_CARD ? c->box->cards : d->kind == CELL_TRAIT ? c->v->traits.count
-                : d->kind == CELL_COUNTER ? c->v->counters.count : c->v->plain.count;
+    int count = d->kind == CELL_CARD      ? c->box->cards
+                : d->kind == CELL_TRAIT   ? c->v->traits.count
+                : d->kind == CELL_COUNTER ? c->v->counters.count
+                                          : c->v->plain.count;
     if (d->kind == CELL_NUMBER) return true;
-    return (d->kind <= CELL_WORD && d->value >= 0 && d->value < count) || verify_fail(c, "cell %d of a row is wrong", i);
+    return (d->kind <= CELL_WORD && d->value >= 0 && d->value < count) ||
+           verify_fail(c, "cell %d of a row is wrong", i);
 }
 
 static bool verify_row(Verifier *c, int i)
@@ -153,7 +158,7 @@ static bool verify_all(Verifier *c)
 
 bool box_verify(const Box *box, const Vocabulary *v, char *why, size_t room)
 {
-    Verifier c = {box, v, why, room, calloc((size_t)box->code_size + 1, sizeof(uint16_t))};
+    Verifier c = { box, v, why, room, calloc((size_t)box->code_size + 1, sizeof(uint16_t)) };
     if (!c.seen) abort();
     bool good = verify_all(&c);
     free(c.seen);

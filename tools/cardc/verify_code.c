@@ -30,7 +30,8 @@ static bool pop(Verifier *c, Stack *s, Type type, int at)
 {
     if (s->depth < 1) return verify_fail(c, "the code at %d takes from an empty stack", at);
     if (s->type[--s->depth] != type)
-        return verify_fail(c, "the code at %d takes %s for %s", at, s->type[s->depth] == TYPE_NUMBER ? "a number" : "a thing",
+        return verify_fail(c, "the code at %d takes %s for %s", at,
+                           s->type[s->depth] == TYPE_NUMBER ? "a number" : "a thing",
                            type == TYPE_NUMBER ? "a number" : "a thing");
     return true;
 }
@@ -48,7 +49,8 @@ static bool event_is_known(Verifier *c, int event, int at, bool may_be_none)
 
 static bool number_is_known(Verifier *c, int number, int at)
 {
-    return number < c->v->numbers.count || verify_fail(c, "the code at %d names number %d, which the game does not have", at, number);
+    return number < c->v->numbers.count ||
+           verify_fail(c, "the code at %d names number %d, which the game does not have", at, number);
 }
 
 /* ---- Filters and expressions -------------------------------------------------------------------------------------------------- */
@@ -62,7 +64,8 @@ static bool domain_is_known(const Verifier *c, int domain)
 static bool verify_filter(Verifier *c, int address, int user, bool calm, int depth)
 {
     if (!address) return true;
-    if (address >= user) return verify_fail(c, "a filter at %d does not lie before the code at %d that uses it", address, user);
+    if (address >= user)
+        return verify_fail(c, "a filter at %d does not lie before the code at %d that uses it", address, user);
     if (depth >= FILTER_DEPTH) return verify_fail(c, "filters are nested too deeply at %d", address);
     if (!domain_is_known(c, byte_at(c, address)))
         return verify_fail(c, "the filter at %d looks through something the game does not have", address);
@@ -93,7 +96,8 @@ static bool verify_calc(Verifier *c, Stack *s, int at)
     if (calc > CALC_NOT) return verify_fail(c, "the code at %d calculates in a way that does not exist", at);
     if (calc == CALC_HALF || calc == CALC_DICE || calc == CALC_NOT)
         return pop(c, s, TYPE_NUMBER, at) && push(c, s, TYPE_NUMBER, at);
-    if (calc == CALC_EQ && s->depth >= 2 && s->type[s->depth - 1] != TYPE_NUMBER && s->type[s->depth - 2] != TYPE_NUMBER) {
+    if (calc == CALC_EQ && s->depth >= 2 && s->type[s->depth - 1] != TYPE_NUMBER &&
+        s->type[s->depth - 2] != TYPE_NUMBER) {
         s->depth -= 2;
         return push(c, s, TYPE_NUMBER, at);
     }
@@ -117,19 +121,22 @@ static bool word_is_known(const Verifier *c, int word)
 
 static bool verify_is(Verifier *c, Stack *s, int at)
 {
-    if (!word_is_known(c, word_at(c, at + 1))) return verify_fail(c, "the code at %d asks for a word the game does not have", at);
+    if (!word_is_known(c, word_at(c, at + 1)))
+        return verify_fail(c, "the code at %d asks for a word the game does not have", at);
     return pop(c, s, TYPE_THING, at) && push(c, s, TYPE_NUMBER, at);
 }
 
 static bool verify_near(Verifier *c, Stack *s, int at)
 {
-    return pop(c, s, TYPE_NUMBER, at) && pop(c, s, TYPE_THING, at) && pop(c, s, TYPE_THING, at) && push(c, s, TYPE_NUMBER, at);
+    return pop(c, s, TYPE_NUMBER, at) && pop(c, s, TYPE_THING, at) && pop(c, s, TYPE_THING, at) &&
+           push(c, s, TYPE_NUMBER, at);
 }
 
 static bool verify_count(Verifier *c, Stack *s, int at, int user, bool calm, int depth)
 {
     int event = byte_at(c, at + 1);
-    if (calm && event != EVENT_NONE) return verify_fail(c, "the code at %d asks for a permission where none may be asked", at);
+    if (calm && event != EVENT_NONE)
+        return verify_fail(c, "the code at %d asks for a permission where none may be asked", at);
     return event_is_known(c, event, at, true) && verify_filter(c, word_at(c, at + 2), user, calm, depth) &&
            push(c, s, TYPE_NUMBER, at);
 }
@@ -137,9 +144,16 @@ static bool verify_count(Verifier *c, Stack *s, int at, int user, bool calm, int
 static int expression_size(int op)
 {
     switch (op) {
-    case OP_NUM: case OP_IS: return 3;
-    case OP_GET: case OP_OF: case OP_NUMBER: case OP_CALC: case OP_CAN: case OP_NEAR: return 2;
-    case OP_FIRST: case OP_COUNT: return 4;
+    case OP_NUM:
+    case OP_IS: return 3;
+    case OP_GET:
+    case OP_OF:
+    case OP_NUMBER:
+    case OP_CALC:
+    case OP_CAN:
+    case OP_NEAR: return 2;
+    case OP_FIRST:
+    case OP_COUNT: return 4;
     case OP_FOLD: return 5;
     default: return 0;
     }
@@ -166,7 +180,12 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
     case OP_IS: return verify_is(c, s, at);
     case OP_CAN:
         if (calm) return verify_fail(c, "the code at %d asks for a permission where none may be asked", at);
-        return event_is_known(c, byte_at(c, at + 1), at, false) && pop(c, s, TYPE_THING, at) && push(c, s, TYPE_NUMBER, at);
+        return event_is_known(c, byte_at(c, at + 1), at, false) && pop(c, s, TYPE_THING, at) &&
+               push(c, s, TYPE_NUMBER, at);
+    case OP_TEST: case OP_TEST_NOT:
+        return word_is_known(c, word_at(c, at + 1)) || verify_fail(c, "the code at %d asks for a word the game does not have", at);
+    case OP_OTHER: return verify_get(c, s, at) && pop(c, s, TYPE_THING, at);
+    case OP_NEED: return pop(c, s, TYPE_NUMBER, at);
     default: return verify_near(c, s, at);
     }
 }
@@ -174,7 +193,7 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
 /* `seen` remembers the least depth at which an expression was found good, apart for calm ones. */
 bool verify_expression(Verifier *c, int address, bool calm, int depth)
 {
-    Stack s = {.depth = 0};
+    Stack s = { .depth = 0 };
     int end = c->box->code_size, at = address;
     uint16_t mark = (uint16_t)(1u << (depth % FILTER_DEPTH + (calm ? 0 : FILTER_DEPTH)));
     if (address < 0 || address >= end) return verify_fail(c, "an expression lies outside the code");
@@ -186,7 +205,8 @@ bool verify_expression(Verifier *c, int address, bool calm, int depth)
         at += size;
     }
     if (at >= end) return verify_fail(c, "the expression at %d has no end", address);
-    if (s.depth != 1 || s.type[0] != TYPE_NUMBER) return verify_fail(c, "the expression at %d does not leave one number", address);
+    if (s.depth != 1 || s.type[0] != TYPE_NUMBER)
+        return verify_fail(c, "the expression at %d does not leave one number", address);
     if (depth < FILTER_DEPTH) c->seen[address] |= mark;
     return true;
 }
@@ -210,9 +230,10 @@ static int wrong(Verifier *c, const char *sentence, int at)
  * end with SKIP: then *skip is its length. */
 static bool verify_block(Verifier *c, Text t, int at, int end, bool frame, int *skip)
 {
-    Stack s = {.depth = 0};
+    Stack s = { .depth = 0 };
     if (++t.depth > BLOCK_DEPTH) return verify_fail(c, "blocks are nested too deeply at %d", at);
-    if (frame && (end <= at || byte_at(c, end - 1) != OP_END)) return verify_fail(c, "the block at %d does not end with END", at);
+    if (frame && (end <= at || byte_at(c, end - 1) != OP_END))
+        return verify_fail(c, "the block at %d does not end with END", at);
     int last = frame ? end - 1 : end;
     while (at < last) {
         int op = byte_at(c, at), size = expression_size(op);
@@ -247,7 +268,8 @@ static int verify_pick(Verifier *c, Text t, int at, int end)
     if (!room(c, at, 7, end)) return -1;
     int how = byte_at(c, at + 1), extreme = how & 24;
     if ((how & ~(1 | 4 | 8 | 16 | 32)) || extreme == 24) return wrong(c, "the choice has a wrong operand", at);
-    if (!event_is_known(c, byte_at(c, at + 2), at, true) || !verify_filter(c, word_at(c, at + 3), t.start, false, 0)) return -1;
+    if (!event_is_known(c, byte_at(c, at + 2), at, true) || !verify_filter(c, word_at(c, at + 3), t.start, false, 0))
+        return -1;
     if (extreme && !number_is_known(c, byte_at(c, at + 5), at)) return -1;
     return verify_inner(c, t, at + (extreme ? 6 : 5), end, false, true);
 }
@@ -303,7 +325,8 @@ static bool verify_target(Verifier *c, Stack *s, int at, bool change)
 {
     int target = byte_at(c, at + 1);
     if (target == TARGET_THERE && s->depth && s->type[s->depth - 1] == TYPE_PILE) return pop(c, s, TYPE_PILE, at);
-    if (target == TARGET_IT || target == TARGET_THERE || (target == TARGET_OBJECT && !change)) return pop(c, s, TYPE_THING, at);
+    if (target == TARGET_IT || target == TARGET_THERE || (target == TARGET_OBJECT && !change))
+        return pop(c, s, TYPE_THING, at);
     if (target == TARGET_AMOUNT) return pop(c, s, TYPE_NUMBER, at);
     return (target == TARGET_CANCELLED && change) || verify_fail(c, "the code at %d sets what cannot be set", at);
 }
@@ -317,13 +340,15 @@ static int verify_statement(Verifier *c, Text t, Stack *s, int at, int end)
     if (op == OP_RANGE && !pop(c, s, TYPE_NUMBER, at)) return -1;
     if (op == OP_LET && !pop(c, s, TYPE_THING, at)) return -1;
     switch (op) {
-    case OP_SET: case OP_CHANGE: return room(c, at, 2, end) && verify_target(c, s, at, op == OP_CHANGE) ? at + 2 : -1;
+    case OP_SET:
+    case OP_CHANGE: return room(c, at, 2, end) && verify_target(c, s, at, op == OP_CHANGE) ? at + 2 : -1;
     case OP_DO:
         if (!room(c, at, 5, end) || !event_is_known(c, byte_at(c, at + 1), at, false)) return -1;
         return verify_inner(c, t, at + 3, end, true, true);
     case OP_PICK: return verify_pick(c, t, at, end);
     case OP_FOR: return verify_for(c, t, at, end);
-    case OP_LOOP: case OP_LET: return verify_inner(c, t, at + 1, end, true, false);
+    case OP_LOOP:
+    case OP_LET: return verify_inner(c, t, at + 1, end, true, false);
     case OP_CHOICE: return verify_choice(c, t, at, end);
     case OP_RANGE: return at + 1;
     case OP_IF: return verify_if(c, t, at, end);
@@ -338,8 +363,8 @@ static int verify_statement(Verifier *c, Text t, Stack *s, int at, int end)
 bool verify_text(Verifier *c, int address)
 {
     int end = c->box->code_size;
-    Text t = {address, 0};
-    Stack s = {.depth = 0};
+    Text t = { address, 0 };
+    Stack s = { .depth = 0 };
     if (address <= 0 || address >= end) return verify_fail(c, "a text lies outside the code");
     if (c->seen[address] & SEEN_TEXT) return true;
     for (int at = address; at < end;) {

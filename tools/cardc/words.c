@@ -38,10 +38,7 @@ static void cursor_fail(Cursor *c, const char *wanted)
     c->failed = true;
 }
 
-static bool is_name_char(char ch)
-{
-    return (ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9') || ch == '-';
-}
+static bool is_name_char(char ch) { return (ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9') || ch == '-'; }
 
 /* A lower-case word, or null. */
 static char *cursor_word(Cursor *c)
@@ -159,10 +156,7 @@ static Word *cursor_named(Cursor *c, const char *what)
     return word;
 }
 
-static void read_scale(Cursor *c)
-{
-    c->w->scale = cursor_named(c, "a number");
-}
+static void read_scale(Cursor *c) { c->w->scale = cursor_named(c, "a number"); }
 
 static void read_place(Cursor *c)
 {
@@ -197,7 +191,7 @@ static void read_state(Cursor *c)
 
 static FieldType read_field_type(Cursor *c)
 {
-    static const char *const NAMES[] = {"number", "dice", "words", "name", "track", "row", "text"};
+    static const char *const NAMES[] = { "number", "dice", "words", "name", "track", "row", "text" };
     for (int i = 0; i < 7; i++)
         if (cursor_eat(c, NAMES[i])) return (FieldType)i;
     cursor_fail(c, "the field's type: number, dice, words, name, track, row or text");
@@ -220,8 +214,11 @@ static void read_fields(Cursor *c, KindInfo *kind)
 
 static KindClass kind_class(const char *name)
 {
-    return !strcmp(name, "card") ? KC_CARD : !strcmp(name, "player") ? KC_PLAYER : !strcmp(name, "opponent") ? KC_OPPONENT
-           : !strcmp(name, "target") ? KC_TARGET : KC_REAL;
+    return !strcmp(name, "card")       ? KC_CARD
+           : !strcmp(name, "player")   ? KC_PLAYER
+           : !strcmp(name, "opponent") ? KC_OPPONENT
+           : !strcmp(name, "target")   ? KC_TARGET
+                                       : KC_REAL;
 }
 
 static void read_kind(Cursor *c)
@@ -298,7 +295,7 @@ static void read_number(Cursor *c)
 
 static void read_say(Cursor *c)
 {
-    Say say = {cursor_quoted(c), cursor_quoted(c)};
+    Say say = { cursor_quoted(c), cursor_quoted(c) };
     if (!say.key || !say.phrase) {
         cursor_fail(c, "two quoted texts");
         return;
@@ -346,7 +343,7 @@ static void read_amount_sign(Cursor *c, EventInfo *event, const Part *before, in
 /* One sign or word of a signature. */
 static void read_part(Cursor *c, EventInfo *event, int bracket)
 {
-    Part part = {.bracket = bracket};
+    Part part = { .bracket = bracket };
     const Part *before = event->parts ? &event->part[event->parts - 1] : NULL;
     char sign = *c->at;
     if (sign == '#' || sign == '@' || sign == '%' || sign == '&') c->at++;
@@ -373,8 +370,11 @@ static char *signature_print(Arena *a, const EventInfo *event)
         const Part *p = &event->part[i];
         bool open = p->bracket && (!i || event->part[i - 1].bracket != p->bracket);
         bool close = p->bracket && (i + 1 == event->parts || event->part[i + 1].bracket != p->bracket);
-        const char *sign = p->kind == PART_PLAIN ? p->plain : p->kind == PART_AMOUNT ? "#" : p->kind == PART_THING ? "@"
-                           : p->kind == PART_SECOND ? "%" : arena_print(a, "&%s", p->group->name);
+        const char *sign = p->kind == PART_PLAIN    ? p->plain
+                           : p->kind == PART_AMOUNT ? "#"
+                           : p->kind == PART_THING  ? "@"
+                           : p->kind == PART_SECOND ? "%"
+                                                    : arena_print(a, "&%s", p->group->name);
         text = arena_print(a, "%s%s%s%s%s", text, i ? " " : "", open ? "[" : "", sign, close ? "]" : "");
     }
     return text;
@@ -401,7 +401,7 @@ static void read_signature(Cursor *c, EventInfo *event)
 
 static void read_event(Cursor *c)
 {
-    EventInfo event = {.left_out = 1, .does = "", .happens = ""};
+    EventInfo event = { .left_out = 1, .does = "", .happens = "" };
     read_signature(c, &event);
     char *name = arena_string(c->a, "");
     while (event.name_parts < event.parts && event.part[event.name_parts].kind == PART_PLAIN &&
@@ -443,12 +443,12 @@ static const struct {
     void (*read)(Cursor *);
     bool signs; /* `#` is a sign in it, so no comment may follow */
 } HEADS[] = {
-    {"game", read_game, false},   {"order", read_order, false},     {"scale", read_scale, false},
-    {"place", read_place, false}, {"span", read_span, false},       {"window", read_window, false},
-    {"zone", read_zone, false},   {"state", read_state, false},     {"counter", read_counter, false},
-    {"kind", read_kind, false},   {"words", read_words_list, false}, {"group", read_group, false},
-    {"role", read_role, false},   {"ref", read_ref, false},         {"number", read_number, true},
-    {"event", read_event, true},  {"say", read_say, true},
+    { "game", read_game, false },   { "order", read_order, false },      { "scale", read_scale, false },
+    { "place", read_place, false }, { "span", read_span, false },        { "window", read_window, false },
+    { "zone", read_zone, false },   { "state", read_state, false },      { "counter", read_counter, false },
+    { "kind", read_kind, false },   { "words", read_words_list, false }, { "group", read_group, false },
+    { "role", read_role, false },   { "ref", read_ref, false },          { "number", read_number, true },
+    { "event", read_event, true },  { "say", read_say, true },
 };
 enum { HEAD_COUNT = sizeof HEADS / sizeof *HEADS };
 
@@ -467,7 +467,7 @@ static void read_line(Words *w, Arena *a, Trouble *t, Pos pos, char *line)
 {
     size_t end = strlen(line);
     while (end && (line[end - 1] == ' ' || line[end - 1] == '\r')) line[--end] = 0;
-    Cursor c = {w, a, t, line, line, pos, false};
+    Cursor c = { w, a, t, line, line, pos, false };
     cursor_space(&c);
     if (!*c.at || *c.at == '#') return;
     pos = cursor_pos(&c);
@@ -480,14 +480,14 @@ static void read_line(Words *w, Arena *a, Trouble *t, Pos pos, char *line)
         if (!c.failed && !cursor_at_end(&c)) cursor_fail(&c, "the end of the line");
         return;
     }
-    Nearest near = {head ? head : "", NULL, 0};
+    Nearest near = { head ? head : "", NULL, 0 };
     for (int i = 0; i < HEAD_COUNT; i++) nearest_offer(&near, HEADS[i].head);
     trouble_add(t, pos, "`%s` does not begin a line of words%s", near.word, nearest_hint(a, &near));
 }
 
 void words_read(Words *w, Arena *a, Trouble *t, const char *file, const char *text)
 {
-    Pos pos = {arena_string(a, file), 1, 1};
+    Pos pos = { arena_string(a, file), 1, 1 };
     if (!utf8_is_valid(text, &pos.line)) {
         trouble_add(t, pos, "this line is not UTF-8 text");
         return;

@@ -28,8 +28,7 @@ enum {
 bool word_matches(const char *name, const char *written)
 {
     size_t n = strlen(name);
-    if (!strncmp(name, written, n))
-        return !written[n] || !strcmp(written + n, "s") || !strcmp(written + n, "es");
+    if (!strncmp(name, written, n)) return !written[n] || !strcmp(written + n, "s") || !strcmp(written + n, "es");
     return n > 1 && name[n - 1] == 'y' && !strncmp(name, written, n - 1) && !strcmp(written + n - 1, "ies");
 }
 
@@ -47,10 +46,7 @@ const Word *words_find(const Words *w, WordClass cls, const char *name)
     return array_find(w->all[cls].word, w->all[cls].count, name);
 }
 
-const Word *words_find_in(const Word *list, const char *name)
-{
-    return array_find(list->member, list->members, name);
-}
+const Word *words_find_in(const Word *list, const char *name) { return array_find(list->member, list->members, name); }
 
 const Word *words_find_state(const Words *w, const char *name, bool *opposite)
 {
@@ -97,7 +93,7 @@ static const Word *resolve(Words *w, Arena *a, Trouble *t, WordClass cls, const 
 {
     const Word *found = words_find(w, cls, named->name);
     if (found) return found;
-    Nearest near = {named->name, NULL, 0};
+    Nearest near = { named->name, NULL, 0 };
     for (int i = 0; i < w->all[cls].count; i++) nearest_offer(&near, w->all[cls].word[i]->name);
     trouble_add(t, named->pos, "`%s` is not %s of this game%s", named->name, what, nearest_hint(a, &near));
     return NULL;
@@ -155,8 +151,14 @@ static void inherit(Arena *a, Word *word, bool *done, const WordArray *kinds)
 /* `source house` and its like belong to every kind. */
 static void add_common_fields(Arena *a, Word *word)
 {
-    static const struct { const char *name; FieldType type; } COMMON[] = {
-        {"source", FT_TEXT}, {"copies", FT_NUMBER}, {"pack", FT_NUMBER}, {"picture", FT_TEXT}, {"flavour", FT_TEXT}};
+    static const struct {
+        const char *name;
+        FieldType type;
+    } COMMON[] = { { "source", FT_TEXT },
+                   { "copies", FT_NUMBER },
+                   { "pack", FT_NUMBER },
+                   { "picture", FT_TEXT },
+                   { "flavour", FT_TEXT } };
     for (int i = 0; i < 5; i++) {
         if (kind_field(word, COMMON[i].name)) continue;
         Field *field = TAKE(a, Field);
@@ -196,7 +198,7 @@ static void resolve_signatures(Words *w, Arena *a, Trouble *t)
 
 static const Word *member_meaning(const Words *w, const char *name)
 {
-    static const WordClass ORDER[] = {WC_COUNTER, WC_KIND, WC_TRAIT, WC_EVENT, WC_NUMBER};
+    static const WordClass ORDER[] = { WC_COUNTER, WC_KIND, WC_TRAIT, WC_EVENT, WC_NUMBER };
     for (int i = 0; i < 5; i++)
         for (int k = 0; k < w->all[ORDER[i]].count; k++)
             if (!strcmp(w->all[ORDER[i]].word[k]->name, name)) return w->all[ORDER[i]].word[k];
@@ -329,7 +331,7 @@ static void number_fields(Words *w, Arena *a, Trouble *t, const Word *kind)
 static void limit(Trouble *t, const Words *w, int count, int most, const char *what)
 {
     if (count > most)
-        trouble_add(t, (Pos){w->game ? w->game : "", 0, 0}, "%d %s are too many: the most is %d", count, what, most);
+        trouble_add(t, (Pos){ w->game ? w->game : "", 0, 0 }, "%d %s are too many: the most is %d", count, what, most);
 }
 
 static void check_limits(Words *w, Trouble *t, const int *counts)
@@ -353,7 +355,7 @@ static void check_limits(Words *w, Trouble *t, const int *counts)
 
 static void number_everything(Words *w, Arena *a, Trouble *t)
 {
-    int counts[WC_CLASSES] = {0};
+    int counts[WC_CLASSES] = { 0 };
     for (int i = 0; i < w->all[WC_COUNTER].count; i++) {
         const Word *counter = w->all[WC_COUNTER].word[i];
         add_number(w, a, counter->name, counter->phrase, counter->pos, NO_COUNTER, counter);
@@ -365,13 +367,13 @@ static void number_everything(Words *w, Arena *a, Trouble *t)
     check_limits(w, t, counts);
     const WordArray *zones = &w->all[WC_ZONE];
     if (!zones->count || strcmp(zones->word[0]->name, "play"))
-        trouble_add(t, (Pos){w->game, 0, 0}, "the first zone of the words must be `play`");
+        trouble_add(t, (Pos){ w->game, 0, 0 }, "the first zone of the words must be `play`");
 }
 
 void words_finish(Words *w, Arena *a, Trouble *t)
 {
     if (!w->game) {
-        trouble_add(t, (Pos){"words", 0, 0}, "no line `game NAME PREFIX` says which game these words are for");
+        trouble_add(t, (Pos){ "words", 0, 0 }, "no line `game NAME PREFIX` says which game these words are for");
         w->game = "game";
         w->prefix = "GAME";
     }
