@@ -133,6 +133,18 @@ static void origin_show(const Paper *p, const Face *face, const Box *box, int ca
     paper_say(p, 2, 4, text);
 }
 
+void card_page_text(const Paper *p, int indent, const Box *box, int card)
+{
+    const char *at = box->words && card > 0 && card < box->cards ? box->words->card[card].text : "";
+    while (*at) {
+        size_t n = strcspn(at, "\n");
+        char line[1024];
+        snprintf(line, sizeof line, "%.*s", (int)n, at);
+        paper_say(p, indent, indent + 2, line);
+        at += n + (at[n] == '\n');
+    }
+}
+
 void card_page_show(const Paper *p, const Face *face, const Box *box, int card)
 {
     const CardWords *w = &box->words->card[card];
@@ -141,13 +153,7 @@ void card_page_show(const Paper *p, const Face *face, const Box *box, int card)
     paper_say(p, 0, 2, heading);
     fields_show(p, face, box, card);
     if (*w->track) track_show(p, &box->card[card], w->track);
-    for (const char *at = w->text; *at;) {
-        size_t n = strcspn(at, "\n");
-        char line[1024];
-        snprintf(line, sizeof line, "%.*s", (int)n, at);
-        paper_say(p, 2, 4, line);
-        at += n + (at[n] == '\n');
-    }
+    card_page_text(p, 2, box, card);
     if (*w->flavour) {
         char line[512];
         snprintf(line, sizeof line, "\u201c%s\u201d", w->flavour);

@@ -21,6 +21,9 @@ const char *card_page_kind(const Face *face, const Box *box, int card);
  * sentence that gives the nearest name, or those that could be meant. */
 int card_page_find(const Face *face, const Box *box, const char *typed, Why *why);
 
+/* What it does, paragraph by paragraph, so far from the margin. */
+void card_page_text(const Paper *p, int indent, const Box *box, int card);
+
 void card_page_show(const Paper *p, const Face *face, const Box *box, int card);
 
 #endif

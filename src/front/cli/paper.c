@@ -34,6 +34,20 @@ int paper_columns(const char *text)
     return n;
 }
 
+void paper_cut(char *text, size_t room, int columns)
+{
+    size_t at = 0, end = 0; /* end: after the last word that fits */
+    int used = 0;
+    if (paper_columns(text) <= columns) return;
+    while (text[at] && used < columns - 4) {
+        do at++;
+        while (((unsigned char)text[at] & 0xc0) == 0x80);
+        used++;
+        if (text[at] == ' ') end = at;
+    }
+    if (end > 0) snprintf(text + end, room - end, " ...");
+}
+
 static const struct Spelling {
     const char *utf8, *ascii;
 } SPELLINGS[] = {

@@ -36,6 +36,9 @@ void paper_blank(const Paper *p);
 /* How many columns a UTF-8 text takes. */
 int paper_columns(const char *text);
 
+/* Cuts a text after a word so that it takes at most that many columns, its sign of more to come included. */
+void paper_cut(char *text, size_t room, int columns);
+
 /* The ASCII spelling of the UTF-8 character at *s, moving *s past it; "?" for one without. */
 const char *paper_ascii(const char **s, char single[2]);
 

@@ -65,7 +65,20 @@ static void preview_words(const Plain *p, int n, char *out, size_t room)
     if (!*out) text_add(&t, session_answers(s)->words[n]);
 }
 
-void plain_answers(const Plain *p)
+/* Whether this seat was shown that preview before; notes it. */
+static bool preview_known(Plain *p, const char *words)
+{
+    PreviewMemory *m = &p->previews[p->viewer];
+    uint64_t hash = hash_bytes(words, strlen(words));
+    for (int n = 0; n < PLAIN_PREVIEWS; n++)
+        if (m->hash[n] == hash) return true;
+    m->hash[m->next] = hash;
+    m->next = (m->next + 1) % PLAIN_PREVIEWS;
+    return false;
+}
+
+/* The numbered answers with their previews. A preview that was read before is cut to one line, unless all is asked for. */
+static void answers_say(Plain *p, bool all)
 {
     const Answers *answers = session_answers(p->session);
     int column = answers->count > 99 ? 7 : answers->count > 9 ? 6 : 5;
@@ -74,17 +87,27 @@ void plain_answers(const Plain *p)
         preview_words(p, n, words, sizeof words);
         if (answers->numbered) snprintf(label, sizeof label, "%*d", column - 4, n + 1);
         else snprintf(label, sizeof label, "-");
+        if (preview_known(p, words) && !all) paper_cut(words, sizeof words, p->paper.width - column);
         paper_entry(&p->paper, 2, label, column, words);
     }
 }
 
-static void question_say(Plain *p)
+/* A card that begins to ask says what it does, so that its question can be understood. */
+static void source_say(Plain *p)
+{
+    int source = session_choice(p->session).source;
+    if (source && source != p->source) table_say_source(&p->paper, p->session, source, &p->memory[p->viewer]);
+    p->source = source;
+}
+
+static void question_say(Plain *p, bool all)
 {
     char text[800];
     Text t = text_in(text, sizeof text);
     session_prompt(p->session, p->viewer, &t);
     paper_say(&p->paper, 0, 2, text);
-    plain_answers(p);
+    source_say(p);
+    answers_say(p, all);
 }
 
 static void turn_say(Plain *p)
@@ -99,7 +122,7 @@ static void turn_say(Plain *p)
     if (*text && hash != p->status[p->viewer]) paper_say(&p->paper, 0, 2, text);
     p->status[p->viewer] = hash;
     table_say_changes(&p->paper, p->session, p->viewer, &p->memory[p->viewer]);
-    question_say(p);
+    question_say(p, false);
 }
 
 /* The only answer whose preview has these words; -1. */
@@ -151,7 +174,7 @@ static PlainStep line_do(Plain *p, const char *line)
 {
     PlainStep step = STEP_ASK;
     if (line[strspn(line, " \t")] == 0) {
-        question_say(p);
+        question_say(p, true);
         return STEP_ASK;
     }
     if (!line_is_answer(p, line) && plain_command(p, line, &step)) return step;

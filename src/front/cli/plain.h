@@ -12,7 +12,13 @@
 #include "front/cli/paper.h"
 #include "front/cli/table_words.h"
 
-enum { PLAIN_PATH = 1024 };
+enum { PLAIN_PATH = 1024, PLAIN_PREVIEWS = 200 };
+
+/* Which previews a seat has read, as hashes; the oldest makes room. */
+typedef struct PreviewMemory {
+    uint64_t hash[PLAIN_PREVIEWS];
+    int next;
+} PreviewMemory;
 
 typedef struct Plain {
     Paper paper;
@@ -25,6 +31,8 @@ typedef struct Plain {
     int told[SEAT_MAX];           /* answers whose happenings that seat has been told                        */
     uint64_t status[SEAT_MAX];    /* hash of where the game stood when that seat was last told               */
     TableMemory memory[SEAT_MAX];
+    PreviewMemory previews[SEAT_MAX];
+    int source;                   /* the card that asked the question before; 0: the rulebook                */
     char written[PLAIN_PATH];     /* the file this game was last saved to: it may be written again           */
 } Plain;
 
@@ -46,8 +54,5 @@ bool plain_command(Plain *p, const char *line, PlainStep *step);
 
 /* Tells a seat what happened in answers `from` to `to` - 1; the seat's own answers are named when `own`. */
 void plain_tell(Plain *p, int seat, int from, int to, bool own);
-
-/* The numbered answers with their previews; the beginning of a preview is also understood. */
-void plain_answers(const Plain *p);
 
 #endif

@@ -12,6 +12,7 @@
 #include "front/cli/card_page.h"
 #include "front/cli/command.h"
 #include "front/cli/hint.h"
+#include "front/cli/item_words.h"
 #include "front/cli/plain.h"
 #include "front/cli/rules_page.h"
 #include "table/options.h"
@@ -69,7 +70,7 @@ static PlainStep look_run(Plain *p, const char *rest)
         char text[512];
         Text t = text_in(text, sizeof text);
         if (card && things->item[found[n]].card != card) continue;
-        table_item_words(p->session, things, &things->item[found[n]], p->viewer, &t);
+        item_words(p->session, things, &things->item[found[n]], p->viewer, &t);
         paper_put(&p->paper, "On the table: %s", text);
     }
     free(things);

@@ -6,165 +6,44 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/cli/card_page.h"
+#include "front/cli/item_words.h"
 #include "table/hash.h"
-#include "table/words.h"
 
-/* ---- One thing ----------------------------------------------------------------------------------------------------- */
-
-/* A part of a description after what stands there already: ": " first, then ", ". */
-static void part_begin(Text *t, int *parts) { text_add(t, (*parts)++ == 0 ? ": " : ", "); }
-
-static void part_add(Text *t, int *parts, const char *words)
-{
-    part_begin(t, parts);
-    text_add(t, words);
-}
-
-/* "4 of 6", or "4" when there is no bound. */
-static void amount_add(Text *t, int value, int of)
-{
-    text_num(t, value);
-    if (of <= 0) return;
-    text_add(t, " of ");
-    text_num(t, of);
-}
-
-/* The name of a slot of the card's track, counted from 0; "" where nothing is printed or known. */
-static void slot_name(const Session *s, const Item *item, int slot, char *out, size_t room)
-{
-    const Box *box = session_box(s);
-    const char *at = box->words && item->card && item->card < box->cards ? box->words->card[item->card].track : "";
-    size_t n;
-    out[0] = 0;
-    for (int k = 0; k < slot && *at; k++) at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',');
-    n = strcspn(at, ",");
-    if (n == 0 || n >= room || *at == '-') return;
-    memcpy(out, at, n);
-    out[n] = 0;
-}
-
-/* "slot 2 of 4 (Claw)", and what comes next. */
-static void slot_add(const Session *s, const Item *item, Text *t, int *parts)
-{
-    char now[40], next[40];
-    slot_name(s, item, item->at, now, sizeof now);
-    slot_name(s, item, (item->at + 1) % item->track, next, sizeof next);
-    part_add(t, parts, "slot ");
-    amount_add(t, item->at + 1, item->track);
-    if (*now) {
-        text_add(t, " (");
-        text_add(t, now);
-        text_add(t, ")");
-    }
-    if (*next) {
-        part_add(t, parts, "next ");
-        text_add(t, next);
-    }
-}
-
-/* A value that is no counter: what its die shows, or its count. */
-static void value_add(const Item *item, Text *t, int *parts)
-{
-    int value = item->die ? item->die : item->count;
-    part_begin(t, parts);
-    if (value == 0 && item->die_of) text_add(t, "none");
-    else amount_add(t, value, item->die_of);
-}
-
-static void die_add(const Session *s, const Item *item, Text *t, int *parts)
-{
-    if (item->die) {
-        part_add(t, parts, "die ");
-        amount_add(t, item->die, item->die_of);
-    }
-    if (item->track) slot_add(s, item, t, parts);
-}
-
-static void doors_add(const Item *item, Text *t, int *parts)
-{
-    static const char *const SIDES[6] = { "top", "upper right", "lower right", "bottom", "lower left", "upper left" };
-    bool first = true;
-    if (!item->doors) return;
-    part_add(t, parts, "doors ");
-    for (int d = 0; d < 6; d++) {
-        if (!(item->doors >> d & 1)) continue;
-        if (!first) text_add(t, " and ");
-        text_add(t, SIDES[d]);
-        first = false;
-    }
-}
-
-/* Whether the game's own remark says it already. */
-static bool line_mentions(const Item *item, const char *word)
-{
-    char line[WORDS_ROOM];
-    words_fold(item->line, line);
-    return strstr(line, word) != NULL;
-}
-
-static void state_add(const Session *s, const Things *things, const Item *item, Text *t, int *parts)
-{
-    int layout = session_face(s)->zones[item->zone].layout;
-    if (item->flags & ITEM_FACE_DOWN && item->shape != ITEM_PILE) part_add(t, parts, "face down");
-    if (item->flags & ITEM_INACTIVE && !line_mentions(item, "inactive")) part_add(t, parts, "inactive");
-    if (item->flags & ITEM_APART && !item->line[0]) part_add(t, parts, "apart");
-    if (layout == LAYOUT_HEXES && item->shape == ITEM_PLACE) {
-        part_add(t, parts, "column ");
-        text_num(t, item->x);
-        text_add(t, " row ");
-        text_num(t, item->y);
-    }
-    doors_add(item, t, parts);
-    for (int n = 0; item->on != THING_NONE && n < things->count; n++)
-        if (things->item[n].thing == item->on) {
-            part_add(t, parts, "on ");
-            text_add(t, things->item[n].name);
-            break;
-        }
-}
-
-void table_item_words(const Session *s, const Things *things, const Item *item, int seat, Text *t)
-{
-    int parts = 0;
-    text_add(t, item->name[0] ? item->name : "a card");
-    if (item->shape == ITEM_SEAT && item->owner == seat) text_add(t, " (you)");
-    if (item->shape == ITEM_PILE) {
-        part_begin(t, &parts);
-        text_num(t, item->count);
-        text_add(t, item->count == 1 ? " card" : " cards");
-    }
-    if (item->line[0]) part_add(t, &parts, item->line);
-    for (int n = 0; n < item->counters && n < ITEM_COUNTERS; n++) {
-        part_add(t, &parts, item->counter[n].name);
-        text_add(t, " ");
-        amount_add(t, item->counter[n].value, item->counter[n].of);
-    }
-    if (item->shape != ITEM_VALUE) die_add(s, item, t, &parts);
-    else if (item->counters == 0) value_add(item, t, &parts);
-    state_add(s, things, item, t, &parts);
-}
-
-/* ---- Zones --------------------------------------------------------------------------------------------------------- */
-
+/* One zone of one owner. */
 typedef struct ZoneWords {
     const Session *s;
     const Things *things;
+    const ZoneFace *face;
     int seat, zone, owner; /* owner: SEAT_MAX for nobody's, or for all of a zone that is not per seat                */
-    bool marked;           /* say which answer a thing is                                                            */
+    int count;             /* things that lie there                                                                  */
+    uint16_t item[ITEM_MAX];
 } ZoneWords;
 
-static bool item_here(const ZoneWords *z, const Item *item)
+static void zone_gather(ZoneWords *z)
 {
-    int owner = item->owner < SEAT_MAX ? item->owner : SEAT_MAX;
-    if (item->zone != z->zone) return false;
-    return !session_face(z->s)->zones[z->zone].per_seat || owner == z->owner;
+    z->face = &session_face(z->s)->zones[z->zone];
+    z->count = 0;
+    for (int n = 0; n < z->things->count; n++) {
+        const Item *item = &z->things->item[n];
+        int owner = item->owner < SEAT_MAX ? item->owner : SEAT_MAX;
+        if (item->zone == z->zone && (!z->face->per_seat || owner == z->owner)) z->item[z->count++] = (uint16_t)n;
+    }
+}
+
+/* ---- Words --------------------------------------------------------------------------------------------------------- */
+
+/* Which answer pointing at it is, -1 for none. */
+static int item_answer(const ZoneWords *z, const Item *item)
+{
+    if (item->action == ACTION_NONE || session_asked(z->s) != z->seat) return -1;
+    return answers_find(session_answers(z->s), item->action);
 }
 
 static void answer_mark(const ZoneWords *z, const Item *item, Text *t)
 {
-    const Answers *answers = session_answers(z->s);
-    int n = item->action == ACTION_NONE || session_asked(z->s) != z->seat ? -1 : answers_find(answers, item->action);
-    if (!z->marked || n < 0 || !answers->numbered) return;
+    int n = item_answer(z, item);
+    if (n < 0 || !session_answers(z->s)->numbered) return;
     text_add(t, " [answer ");
     text_num(t, n + 1);
     text_add(t, "]");
@@ -173,94 +52,160 @@ static void answer_mark(const ZoneWords *z, const Item *item, Text *t)
 /* "Threats", or "Hand (Player 2)". */
 static void zone_name(const ZoneWords *z, Text *t)
 {
-    const ZoneFace *zone = &session_face(z->s)->zones[z->zone];
-    text_add(t, zone->name);
-    if (!zone->per_seat || z->owner >= SEAT_MAX || session_seats(z->s) == 1) return;
+    text_add(t, z->face->name);
+    if (!z->face->per_seat || z->owner >= SEAT_MAX || session_seats(z->s) == 1) return;
     text_add(t, " (");
     if (z->owner == z->seat) text_add(t, "yours");
     else things_seat_name(z->s, z->things, z->owner, t);
     text_add(t, ")");
 }
 
-/* Short things stand on one line, others each on a line of its own. Lines after the first begin with two spaces. Returns
- * how many things lie there. */
-static int zone_words(const ZoneWords *z, Text *t)
+/* Values and piles stand together on one line, and so does what is said of an empty zone. */
+static bool zone_is_short(const ZoneWords *z)
 {
-    const ZoneFace *zone = &session_face(z->s)->zones[z->zone];
-    bool short_things = zone->layout == LAYOUT_VALUES || zone->layout == LAYOUT_PILES;
-    int count = 0;
-    zone_name(z, t);
-    for (int n = 0; n < z->things->count; n++) {
-        const Item *item = &z->things->item[n];
-        if (!item_here(z, item)) continue;
-        text_add(t, short_things ? (count ? "; " : ": ") : "\n  ");
-        table_item_words(z->s, z->things, item, z->seat, t);
-        answer_mark(z, item, t);
-        count++;
-    }
-    if (count == 0 && zone->empty) {
-        text_add(t, ": ");
-        text_add(t, zone->empty);
-    }
-    return count;
+    return z->count == 0 || z->face->layout == LAYOUT_VALUES || z->face->layout == LAYOUT_PILES;
 }
 
-static void zone_print(const Paper *p, const char *text)
+static void zone_line(const ZoneWords *z, bool marked, Text *t)
 {
-    while (*text) {
-        size_t n = strcspn(text, "\n"), lead = strspn(text, " ");
-        char line[1024];
-        if (n >= sizeof line) n = sizeof line - 1;
-        memcpy(line, text + lead, n - lead);
-        line[n - lead] = 0;
-        paper_say(p, (int)lead, (int)lead + 2, line);
-        text += n;
-        text += *text == '\n';
+    zone_name(z, t);
+    text_add(t, ": ");
+    if (z->count == 0 && z->face->empty) text_add(t, z->face->empty);
+    for (int n = 0; n < z->count; n++) {
+        const Item *item = &z->things->item[z->item[n]];
+        if (n) text_add(t, "; ");
+        item_words(z->s, z->things, item, z->seat, t);
+        if (marked) answer_mark(z, item, t);
     }
+}
+
+/* ---- Everything ---------------------------------------------------------------------------------------------------- */
+
+static void zone_say(const Paper *p, const ZoneWords *z)
+{
+    char text[4096];
+    Text t = text_in(text, sizeof text);
+    if (z->count == 0 && !(z->face->empty && *z->face->empty)) return;
+    if (zone_is_short(z)) {
+        zone_line(z, true, &t);
+        paper_say(p, 0, 2, text);
+        return;
+    }
+    zone_name(z, &t);
+    text_add(&t, ":");
+    paper_say(p, 0, 2, text);
+    for (int n = 0; n < z->count; n++) {
+        const Item *item = &z->things->item[z->item[n]];
+        t = text_in(text, sizeof text);
+        item_words(z->s, z->things, item, z->seat, &t);
+        answer_mark(z, item, &t);
+        paper_say(p, 2, 4, text);
+    }
+}
+
+/* ---- What changed -------------------------------------------------------------------------------------------------- */
+
+static uint64_t item_hash(const ZoneWords *z, const Item *item, Text *t)
+{
+    item_words(z->s, z->things, item, z->seat, t);
+    return hash_bytes(t->at, (size_t)t->used) ^ (uint64_t)(z->zone * TABLE_OWNERS + z->owner) << 56;
+}
+
+static bool line_was_said(const TableMemory *m, uint64_t hash)
+{
+    for (int n = 0; n < m->lines; n++)
+        if (m->line[n] == hash) return true;
+    return false;
+}
+
+static void text_tell(const Paper *p, const Session *s, int card, TableMemory *m)
+{
+    m->card[card / 8] |= (uint8_t)(1 << card % 8);
+    if (m->just_tolds < TABLE_JUST_TOLD) m->just_told[m->just_tolds++] = (uint16_t)card;
+    card_page_text(p, 6, session_box(s), card);
+}
+
+/* Its text, the first time; not while it is among the answers, which say what it does. */
+static void card_tell(const Paper *p, const ZoneWords *z, const Item *item, TableMemory *m)
+{
+    int card = item->card;
+    if (!card || card >= TABLE_CARDS || m->card[card / 8] >> (card % 8) & 1 || item_answer(z, item) >= 0) return;
+    text_tell(p, z->s, card, m);
 }
 
 static bool zone_has_answer(const ZoneWords *z)
 {
-    for (int n = 0; n < z->things->count; n++) {
-        const Item *item = &z->things->item[n];
-        if (item_here(z, item) && item->action != ACTION_NONE && answers_find(session_answers(z->s), item->action) >= 0)
-            return true;
-    }
+    for (int n = 0; n < z->count; n++)
+        if (item_answer(z, &z->things->item[z->item[n]]) >= 0) return true;
     return false;
 }
 
-/* One zone of one owner; memory null: always said. */
-static void zone_say(const Paper *p, const ZoneWords *z, TableMemory *memory)
+/* Notes the words of every thing of the zone; is_new says which were not said before. Returns how many are new. */
+static int items_note(const ZoneWords *z, TableMemory *m, bool *is_new)
 {
-    const ZoneFace *zone = &session_face(z->s)->zones[z->zone];
-    char text[16384];
-    Text t = text_in(text, sizeof text);
-    int count = zone_words(z, &t);
-    uint64_t hash = hash_bytes(text, strlen(text)), *said;
-    bool silent = count == 0 && !(zone->empty && *zone->empty); /* not worth a line when nothing lies there */
-    if (!memory) {
-        if (silent) return;
-        zone_print(p, text);
-        return;
+    int news = 0;
+    for (int n = 0; n < z->count; n++) {
+        char text[1024];
+        Text t = text_in(text, sizeof text);
+        uint64_t hash = item_hash(z, &z->things->item[z->item[n]], &t);
+        is_new[n] = !line_was_said(m, hash);
+        news += is_new[n];
+        if (m->freshes < ITEM_MAX) m->fresh[m->freshes++] = hash;
     }
-    if (z->zone >= TABLE_ZONES) return;
-    said = &memory->said[z->zone][z->owner];
-    if (hash == *said || (count == 0 && *said == 0)) return;
-    if (zone->layout == LAYOUT_PILES && !zone_has_answer(z)) return;
-    *said = hash;
-    if (!silent) zone_print(p, text);
+    return news;
 }
 
+/* The things that are new; all of them when something only went away. */
+static void items_say(const Paper *p, const ZoneWords *z, TableMemory *m, const bool *is_new, int news)
+{
+    char text[1024];
+    Text t = text_in(text, sizeof text);
+    zone_name(z, &t);
+    text_add(&t, news > 0 && news < z->count ? ", changed:" : ":");
+    paper_say(p, 0, 2, text);
+    for (int n = 0; n < z->count; n++) {
+        const Item *item = &z->things->item[z->item[n]];
+        if (news > 0 && !is_new[n]) continue;
+        t = text_in(text, sizeof text);
+        item_words(z->s, z->things, item, z->seat, &t);
+        paper_say(p, 2, 4, text);
+        card_tell(p, z, item, m);
+    }
+}
+
+static void zone_say_changes(const Paper *p, const ZoneWords *z, TableMemory *m)
+{
+    bool is_new[ITEM_MAX], nothing = z->count == 0;
+    char text[16384];
+    Text t = text_in(text, sizeof text);
+    int news = items_note(z, m, is_new);
+    uint64_t *said = &m->zone[z->zone][z->owner], hash;
+    zone_line(z, false, &t);
+    hash = hash_bytes(text, (size_t)t.used);
+    if (hash == *said || (nothing && *said == 0)) return;
+    if (z->face->layout == LAYOUT_PILES && !zone_has_answer(z)) return;
+    *said = hash;
+    if (!zone_is_short(z)) items_say(p, z, m, is_new, news);
+    else if (!nothing || (z->face->empty && *z->face->empty)) paper_say(p, 0, 2, text);
+}
+
+/* ---- The table ----------------------------------------------------------------------------------------------------- */
+
+/* memory null: everything. */
 static void zones_say(const Paper *p, const Session *s, int seat, TableMemory *memory)
 {
     const Face *face = session_face(s);
     Things *things = malloc(sizeof *things);
     if (!things) return;
     things_list(s, seat, things);
-    for (int zone = 0; zone < face->zone_count; zone++) {
-        ZoneWords z = { s, things, seat, zone, SEAT_MAX, memory == NULL };
-        if (!face->zones[zone].per_seat) zone_say(p, &z, memory);
-        for (z.owner = 0; face->zones[zone].per_seat && z.owner < session_seats(s); z.owner++) zone_say(p, &z, memory);
+    for (int zone = 0; zone < face->zone_count && zone < TABLE_ZONES; zone++) {
+        bool per_seat = face->zones[zone].per_seat;
+        for (int owner = per_seat ? 0 : SEAT_MAX; owner < (per_seat ? session_seats(s) : TABLE_OWNERS); owner++) {
+            ZoneWords z = { .s = s, .things = things, .seat = seat, .zone = zone, .owner = owner };
+            zone_gather(&z);
+            if (memory) zone_say_changes(p, &z, memory);
+            else zone_say(p, &z);
+        }
     }
     free(things);
 }
@@ -269,5 +214,16 @@ void table_say(const Paper *p, const Session *s, int seat) { zones_say(p, s, sea
 
 void table_say_changes(const Paper *p, const Session *s, int seat, TableMemory *memory)
 {
+    memory->freshes = memory->just_tolds = 0;
     zones_say(p, s, seat, memory);
+    memcpy(memory->line, memory->fresh, sizeof memory->line);
+    memory->lines = memory->freshes;
+}
+
+void table_say_source(const Paper *p, const Session *s, int card, TableMemory *memory)
+{
+    if (card >= TABLE_CARDS) return;
+    for (int n = 0; n < memory->just_tolds; n++)
+        if (memory->just_told[n] == card) return;
+    text_tell(p, s, card, memory);
 }

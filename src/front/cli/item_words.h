@@ -1,0 +1,14 @@
+/*
+ * item_words.h - one thing on the table with everything known of it: "Ash Ghoul: Difficulty 2, die 4 of 4, slot 2 of 4 (Claw)".
+ *
+ * Owns the words for counters, dice, tracks and states. Does NOT know any game: names and remarks come from the face.
+ */
+#ifndef CLI_ITEM_WORDS_H
+#define CLI_ITEM_WORDS_H
+
+#include "front/cli/things.h"
+
+/* As `seat` sees it. */
+void item_words(const Session *s, const Things *things, const Item *item, int seat, Text *t);
+
+#endif
