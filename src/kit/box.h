@@ -123,7 +123,8 @@ typedef struct Cell {
 /* ---- Code -----------------------------------------------------------------------------------------------------
  * One byte, then operands: b byte, e event (0xff none), w word + 1, n number, h two bytes little-endian, f code address
  * (two bytes), L two bytes: length of the block that follows. Expressions leave one value on a stack of 8 and never stop;
- * texts may stop at PICK, FOR, CHOICE, RANGE, DO and at SET with dice. A filter starts with a domain byte. */
+ * texts may stop at PICK, FOR, CHOICE, RANGE, DO and at SET with dice. A filter starts with a domain byte; then come its tests,
+ * each of which may fail the thing (the kind first: it says where to look), and at last NUM 1. */
 enum Op {
     OP_END,    /*          expression: the top of the stack is the value. Text: the block is over              */
     OP_NUM,    /* h        push h (signed)                                                                     */
@@ -154,6 +155,10 @@ enum Op {
     OP_SKIP,   /* L        skip the block (the way round `otherwise`)                                          */
     OP_KEEP,   /* b h      make line h (counted over the box) linger for span b; a number's amount is worked out now */
     OP_CHANGE, /* b        pop into it, there, amount (enum Target) or CANCELLED of the event this text answers */
+    OP_TEST,   /* h        filters: the thing fails unless self has the word                                   */
+    OP_TEST_NOT, /* h      filters: the thing fails if self has the word                                       */
+    OP_OTHER,  /* b        filters: the thing fails if self is what the register holds                         */
+    OP_NEED,   /*          filters: pop; zero: the thing fails                                                 */
     OP_COUNT_
 };
 

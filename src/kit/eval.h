@@ -171,11 +171,19 @@ RULE int filter_domain(const Box *box, int filter)
     return filter ? box->code[filter] : DOMAIN_PLAY;
 }
 
-/* Where to look: with an event the rulebook knows which rows, unless a card widens it. */
-RULE uint32_t filter_reach(const Pos *s, int event)
+/* Live ranges that can hold cards of a kind, a bit each; a game that knows says so. */
+#ifndef KIT_KIND_REACH
+#define KIT_KIND_REACH(kind) 0xffffffffu
+#endif
+
+/* Where to look: the kind a filter asks for first says which rows; with an event the rulebook knows, unless a card widens it. */
+RULE uint32_t filter_reach(const Box *box, const Pos *s, int filter, int event)
 {
-    if (event == EVENT_NONE || hook_used(s, HOOK(event, HOOK_MAY))) return 0xffffffffu;
-    return game_reach(event);
+    uint32_t reach = 0xffffffffu;
+    if (filter && box->code[filter + 1] == OP_TEST && box->code[filter + 3] == WORD_KIND >> 8)
+        reach = KIT_KIND_REACH(box->code[filter + 2]);
+    if (event == EVENT_NONE || hook_used(s, HOOK(event, HOOK_MAY))) return reach;
+    return reach & game_reach(event);
 }
 
 /* A walk through what a filter looks at. */
@@ -189,7 +197,7 @@ RULE Walk filter_walk(const Eval *e, int filter, uint32_t ranges)
 /* The first `most` things that pass, in domain order. */
 RULE int filter_find(const Eval *e, int filter, int event, Thing *out, int most)
 {
-    Walk w = filter_walk(e, filter, filter_reach(e->s, event));
+    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, event));
     int n = 0;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < most; t = walk_next(e->s, &w))
         if (filter_passes(e, filter, event, t)) out[n++] = t;
@@ -198,7 +206,7 @@ RULE int filter_find(const Eval *e, int filter, int event, Thing *out, int most)
 
 RULE Thing filter_end(const Eval *e, int filter, bool last)
 {
-    Walk w = filter_walk(e, filter, 0xffffffffu);
+    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, EVENT_NONE));
     Thing found = THING_NONE;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
         if (filter_passes(e, filter, EVENT_NONE, t)) {
@@ -210,7 +218,7 @@ RULE Thing filter_end(const Eval *e, int filter, bool last)
 
 RULE int32_t filter_count(const Eval *e, int filter, int event)
 {
-    Walk w = filter_walk(e, filter, filter_reach(e->s, event));
+    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, event));
     int32_t n = 0;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
         n += filter_passes(e, filter, event, t);
@@ -219,7 +227,7 @@ RULE int32_t filter_count(const Eval *e, int filter, int event)
 
 RULE_COLD int32_t filter_fold(const Eval *e, int how, int number, int filter)
 {
-    Walk w = filter_walk(e, filter, 0xffffffffu);
+    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, EVENT_NONE));
     int32_t sum = 0, best = 0;
     bool any = false;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w)) {
@@ -288,55 +296,87 @@ RULE int code_word(const Box *box, int at)
 }
 
 /*
- * One instruction of an expression. Returns the address after it; -1 when it is not one (END, or a statement). The stack
- * is the caller's; cardc and the pack verifier see to it that it holds.
+ * Run the expression at `at` on the caller's stack, which holds *depth values, until something that is not part of an
+ * expression; returns its address. A test that fails ends a filter: then -1. cardc and the pack verifier see to it that
+ * the stack holds.
  */
-RULE int eval_step(const Eval *e, int at, int32_t *stack, int *depth)
+RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
 {
-    const uint8_t *p = e->box->code + at;
-    int n = *depth;
-    switch (p[0]) {
-    case OP_NUM:
-        stack[n] = (int16_t)code_word(e->box, at + 1), *depth = n + 1;
-        return at + 3;
-    case OP_GET:
-        stack[n] = eval_get(e, p[1]), *depth = n + 1;
-        return at + 2;
-    case OP_OF:
-        stack[n - 1] = eval_of(e, p[1], (Thing)stack[n - 1]);
-        return at + 2;
-    case OP_FIRST:
-        stack[n] = filter_end(e, code_word(e->box, at + 2), p[1]), *depth = n + 1;
-        return at + 4;
-    case OP_NUMBER:
-        stack[n - 1] = number_of(e, p[1], (Thing)stack[n - 1]);
-        return at + 2;
-    case OP_COUNT:
-        stack[n] = filter_count(e, code_word(e->box, at + 2), p[1]), *depth = n + 1;
-        return at + 4;
-    case OP_FOLD:
-        stack[n] = filter_fold(e, p[1], p[2], code_word(e->box, at + 3)), *depth = n + 1;
-        return at + 5;
-    case OP_CALC:
-        if (p[1] == CALC_NOT) stack[n - 1] = !stack[n - 1];
-        else if (p[1] == CALC_HALF) stack[n - 1] = (stack[n - 1] + 1) >> 1;
-        else if (p[1] == CALC_DICE) stack[n - 1] *= 65536;
-        else stack[n - 2] = calc(p[1], stack[n - 2], stack[n - 1]), *depth = n - 1;
-        return at + 2;
-    case OP_IS:
-        stack[n - 1] = thing_has(e->box, e->s, (Thing)stack[n - 1], code_word(e->box, at + 1), e->r->you);
-        return at + 3;
-    case OP_CAN: {
-        Deed d = { 0, (Thing)stack[n - 1], e->r->there, e->r->self, p[1], e->r->you, 0, 0 };
-        stack[n - 1] = deed_may(e, &d);
-        return at + 2;
-    }
-    case OP_NEAR: {
-        int far = game_distance(e->box, e->s, (Thing)stack[n - 3], (Thing)stack[n - 2]);
-        stack[n - 3] = far >= p[1] && far <= stack[n - 1], *depth = n - 2;
-        return at + 2;
-    }
-    default: return -1;
+    const uint8_t *code = e->box->code, *p = code + at;
+    const Pos *s = e->s;
+    int32_t *top = stack + *depth; /* one past the value on top */
+    for (;; ) {
+        switch (p[0]) {
+        case OP_NUM:
+            *top++ = (int16_t)(p[1] | p[2] << 8);
+            p += 3;
+            break;
+        case OP_GET:
+            *top++ = eval_get(e, p[1]);
+            p += 2;
+            break;
+        case OP_TEST:
+            if (!thing_has(e->box, s, e->self, p[1] | p[2] << 8, e->r->you)) return -1;
+            p += 3;
+            break;
+        case OP_TEST_NOT:
+            if (thing_has(e->box, s, e->self, p[1] | p[2] << 8, e->r->you)) return -1;
+            p += 3;
+            break;
+        case OP_OTHER:
+            if (e->self == (Thing)eval_get(e, p[1])) return -1;
+            p += 2;
+            break;
+        case OP_NEED:
+            if (!*--top) return -1;
+            p += 1;
+            break;
+        case OP_NUMBER:
+            top[-1] = number_of(e, p[1], (Thing)top[-1]);
+            p += 2;
+            break;
+        case OP_CALC:
+            if (p[1] == CALC_NOT) top[-1] = !top[-1];
+            else if (p[1] == CALC_HALF) top[-1] = (top[-1] + 1) >> 1;
+            else if (p[1] == CALC_DICE) top[-1] *= 65536;
+            else top--, top[-1] = calc(p[1], top[-1], top[0]);
+            p += 2;
+            break;
+        case OP_IS:
+            top[-1] = thing_has(e->box, s, (Thing)top[-1], p[1] | p[2] << 8, e->r->you);
+            p += 3;
+            break;
+        case OP_OF:
+            top[-1] = eval_of(e, p[1], (Thing)top[-1]);
+            p += 2;
+            break;
+        case OP_FIRST:
+            *top++ = filter_end(e, p[2] | p[3] << 8, p[1]);
+            p += 4;
+            break;
+        case OP_COUNT:
+            *top++ = filter_count(e, p[2] | p[3] << 8, p[1]);
+            p += 4;
+            break;
+        case OP_FOLD:
+            *top++ = filter_fold(e, p[1], p[2], p[3] | p[4] << 8);
+            p += 5;
+            break;
+        case OP_CAN: {
+            Deed d = { 0, (Thing)top[-1], e->r->there, e->r->self, p[1], e->r->you, 0, 0 };
+            top[-1] = deed_may(e, &d);
+            p += 2;
+            break;
+        }
+        case OP_NEAR: {
+            int far = game_distance(e->box, s, (Thing)top[-3], (Thing)top[-2]);
+            top -= 2;
+            top[-1] = far >= p[1] && far <= top[1];
+            p += 2;
+            break;
+        }
+        default: *depth = (int)(top - stack); return (int)(p - code);
+        }
     }
 }
 
@@ -344,7 +384,7 @@ RULE int32_t eval(const Eval *e, int address)
 {
     int32_t stack[10];
     int depth = 0;
-    for (int at = address; at >= 0;) at = eval_step(e, at, stack, &depth);
+    if (eval_run(e, address, stack, &depth) < 0) return 0;
     return depth > 0 ? stack[depth - 1] : 0;
 }
 

@@ -30,6 +30,7 @@ typedef struct Coder {
     const CardDef *card;
     Code *out;        /* where instructions go now                                                                */
     int it;           /* the register that holds `it`: REG_IT, or REG_THAT where a lingering line keeps it        */
+    bool filtering;   /* inside a filter: each test may fail the thing by itself                                  */
     bool scaled;      /* numbers written here are multiplied by the game's `scale`                                */
     bool give_dirty;  /* an amount was set that no event has taken: write the next one down                       */
     Rest *rest;

@@ -34,11 +34,18 @@ enum { PART = 600, PARTS = 10 };
 typedef struct Parts {
     char text[PARTS][PART];
     int depth;
+    char tests[PART]; /* of a filter, joined */
 } Parts;
 
 static void part_push(Parts *p, const char *text)
 {
     if (p->depth < PARTS) snprintf(p->text[p->depth++], PART, "%s", text);
+}
+
+static void part_test(Parts *p, const char *text)
+{
+    size_t used = strlen(p->tests);
+    snprintf(p->tests + used, PART - used, "%s%s", used ? " and " : "", text);
 }
 
 static const char *part_pop(Parts *p) { return p->depth ? p->text[--p->depth] : "?"; }
@@ -174,15 +181,29 @@ static int expression_step(const Explainer *x, Parts *p, int at)
         part_push(p, text);
         return at + 2;
     case OP_NEAR: near_text(p, b); return at + 2;
+    case OP_TEST:
+    case OP_TEST_NOT:
+        word_name(x, word_at(x, at + 1), inner);
+        snprintf(text, PART, "self is %s%.500s", byte_at(x, at) == OP_TEST ? "" : "not ", inner);
+        part_test(p, text);
+        return at + 3;
+    case OP_OTHER:
+        snprintf(text, PART, "self is not %.500s", register_name(x, b));
+        part_test(p, text);
+        return at + 2;
+    case OP_NEED:
+        snprintf(text, PART, "%s", part_pop(p));
+        part_test(p, text);
+        return at + 1;
     default: return 0;
     }
 }
 
 static void expression_text(const Explainer *x, int at, char *out)
 {
-    Parts parts = { .depth = 0 };
+    Parts parts = { .depth = 0, .tests = "" };
     for (int next; (next = expression_step(x, &parts, at)) != 0;) at = next;
-    snprintf(out, PART, "%s", part_pop(&parts));
+    snprintf(out, PART, "%s", parts.tests[0] ? parts.tests : part_pop(&parts));
 }
 
 /* ---- Texts ------------------------------------------------------------------------------------------------------------------------ */
@@ -324,7 +345,7 @@ static int explain_statement(Explainer *x, Parts *p, int at, int deep)
 /* Statements up to `end`; with end 0 up to the END of the text. A SKIP at the end: how far it skips. */
 static int explain_block(Explainer *x, int at, int end, int deep)
 {
-    Parts parts = { .depth = 0 };
+    Parts parts = { .depth = 0, .tests = "" };
     while (end ? at < end : byte_at(x, at) != OP_END) {
         if (byte_at(x, at) == OP_SKIP) return word_at(x, at + 1);
         int next = expression_step(x, &parts, at);

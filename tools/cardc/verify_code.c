@@ -144,8 +144,12 @@ static bool verify_count(Verifier *c, Stack *s, int at, int user, bool calm, int
 static int expression_size(int op)
 {
     switch (op) {
+    case OP_NEED: return 1;
     case OP_NUM:
-    case OP_IS: return 3;
+    case OP_IS:
+    case OP_TEST:
+    case OP_TEST_NOT: return 3;
+    case OP_OTHER:
     case OP_GET:
     case OP_OF:
     case OP_NUMBER:

@@ -71,6 +71,9 @@ enum { SLOT_INACTIVE = 1, SLOT_DARK = 2 };
 enum { OUTCOME_NONE, OUTCOME_WON, OUTCOME_LOST };
 enum { DIE_MAX = 6 };
 
+/* The rows where cards of a kind lie. */
+#define KIT_KIND_REACH(kind) DOOM_KIND_ROWS[kind]
+
 #include "kit/frame.h"
 
 typedef struct Slot {
@@ -125,6 +128,11 @@ TABLE Range RANGE[RANGES] = {
     { AT_CRIT_PILE,   ROOM_CRITS,       DOOM_ZONE_DISCARDS, SEAT_NONE, RANGE_PILE | RANGE_DOWN,          0 },
     { AT_SIDEQUEST_PILE, ROOM_SIDEQUESTS, DOOM_ZONE_DISCARDS, SEAT_NONE, RANGE_PILE | RANGE_DOWN,        0 },
 };
+
+/* By DOOM_KIND_: hero, skill, threat, epic, SideQuest, Encounter, loot, Critical Hit, dungeon. */
+TABLE uint8_t DOOM_KIND_ROWS[DOOM_KIND_COUNT] = { 1 << ROW_HERO,       1 << ROW_SKILLS,    1 << ROW_THREATS,
+                                                  1 << ROW_THREATS,    1 << ROW_SIDEQUESTS, 1 << ROW_RESOLVING,
+                                                  1 << ROW_LOOT,       1 << ROW_CRITS,     1 << ROW_DUNGEON };
 
 /* Range of each slot; where two share a run, the one that grows up. */
 RULE int slot_run(int slot)
