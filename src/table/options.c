@@ -60,7 +60,22 @@ bool options_allow(const Face *face, const Setup *how, Why *why)
         return why_not(why, "Option %s of %s cannot be %d; it is %s.", face->options[i].name, face->title,
                        how->option[i], allowed);
     }
+    char reason[200];
+    Text t = text_in(reason, sizeof reason);
+    if (face->setup_allows && !face->setup_allows(how, &t)) return why_not(why, "%s.", reason);
     return true;
+}
+
+/* Where seats were not said: the fewest that the other options allow. */
+static void seats_fit(const Face *face, Setup *how)
+{
+    char reason[200];
+    for (int seats = face->game->seats_min; face->setup_allows && seats <= face->game->seats_max; seats++) {
+        Text t = text_in(reason, sizeof reason);
+        how->seats = (uint8_t)seats;
+        if (face->setup_allows(how, &t)) return;
+    }
+    how->seats = face->game->seats_min;
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
@@ -256,6 +271,7 @@ bool options_read(SessionStart *start, int count, const char *const *settings, W
         given |= 1u << which;
         if (!set_one(start, which, value, why)) return false;
     }
+    if (!(given >> start->face->option_count & 1)) seats_fit(start->face, &start->setup);
     return true;
 }
 

@@ -16,7 +16,8 @@
 /* clang-format off */
 #define EVERY_GAME(GAME_NAMED) \
     GAME_NAMED(pig)            \
-    GAME_NAMED(doomcrawler)
+    GAME_NAMED(doomcrawler)    \
+    GAME_NAMED(crawler)
 /* clang-format on */
 
 typedef struct RegistryEntry {

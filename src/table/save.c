@@ -224,6 +224,14 @@ static Session *begin_saved(const Save *v, SessionStart *start, SaveSitter sitte
     return s;
 }
 
+/* Where nobody is asked, it does not matter who sits: bots that are not known here do as well. */
+static bool seat_nobody(void *user, const char *name, Sitter *out)
+{
+    (void)user, (void)name;
+    out->bot = random_bot_answer;
+    return true;
+}
+
 /* The answers that were legal where one was not, for the sentence that says so. */
 static bool diverged(const Save *v, const SaveAnswer *a, int n, const Answers *list, Why *why)
 {
@@ -299,6 +307,23 @@ static bool play_all(const Save *v, Session *s, int to, Why *why)
     }
     free(list);
     return fine;
+}
+
+int save_diverges(const Save *v, const Face *face, const Box *box, Why *why)
+{
+    SessionStart start;
+    memset(&start, 0, sizeof start);
+    start.face = face;
+    start.box = box ? box : face->game->box;
+    if (strcmp(v->game, face->game->name) != 0) {
+        (void)same_game(v, face, start.box, why);
+        return -1;
+    }
+    Session *s = begin_saved(v, &start, seat_nobody, 0, why);
+    if (!s) return -1;
+    int count = play_all(v, s, v->answers, why) ? v->answers : session_count(s);
+    session_end(s);
+    return count;
 }
 
 Session *save_play(const Save *v, const Face *face, const Box *box, int to, SaveSitter sitter, void *user, Why *why)

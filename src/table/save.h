@@ -40,6 +40,11 @@ int save_length(const Save *);              /* answers */
 typedef bool (*SaveSitter)(void *user, const char *name, Sitter *out);
 Session *save_play(const Save *, const Face *face, const Box *box, int to, SaveSitter sitter, void *user, Why *why);
 
+/* After cards or rules were changed: how many answers of the save can still be played, and in `why` what stops there: the
+ * first answer that is not legal any more, or the first check that differs. All of them: nothing does. -1: it cannot even
+ * begin. Nothing is kept of the game. */
+int save_diverges(const Save *, const Face *face, const Box *box, Why *why);
+
 /* The session as text: malloc'ed, terminated; null when memory is short. */
 char *save_text(const Session *, size_t *size);
 

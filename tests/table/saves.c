@@ -175,6 +175,11 @@ static void test_divergence(void)
     OK(!load(bad, strlen(bad), -1, &why), "an answer that is not legal any more");
     SAME(why.text, "toy.save:12: answer 4, \"9\", is not legal there; legal were: 0, 1, 2, 3, time runs out.",
          "names the line and what was legal");
+    Save *v = save_read(bad, strlen(bad), "toy.save", &why);
+    OK(v && save_diverges(v, &toy_face, &TOY_OTHER_BOX, &why) == 3,
+       "which answer diverges can be asked of other cards too");
+    HAS(why.text, "toy.save:12: answer 4, \"9\", is not legal there", "with the place");
+    save_free(v);
     s = load(bad, strlen(bad), 3, &why);
     OK(s && session_count(s) == 3, "the game before the break can still be had");
     session_end(s);
@@ -192,6 +197,7 @@ static void test_content(void)
        "a caller can see what a save needs");
     OK(!save_play(v, &toy_face, &TOY_OTHER_BOX, -1, 0, 0, &why), "other cards are refused");
     HAS(why.text, "saved with other cards", "with a sentence");
+    OK(save_diverges(v, &toy_face, &TOY_OTHER_BOX, &why) == save_length(v), "though every answer would still play");
     save_free(v);
     free(text);
     session_end(s);
