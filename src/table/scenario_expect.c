@@ -82,6 +82,16 @@ static void name_thing(const Play *p, Thing t, Text *out)
     text_add(out, card_name(&p->lex, p->lex.stage->card(p->lex.box, p->s, t)));
 }
 
+/* One of a list that may be longer than a sentence should be. */
+static void list_thing(const Play *p, Thing thing, int n, Text *t)
+{
+    enum { LONG_ENOUGH = 300 };
+    if (t->used > LONG_ENOUGH) return;
+    if (n) text_add(t, ", ");
+    if (t->used < LONG_ENOUGH) name_thing(p, thing, t);
+    if (t->used >= LONG_ENOUGH) text_add(t, " and more");
+}
+
 static bool expect_row(Play *p, const ScenarioLine *line, const Statement *st)
 {
     char what[400];
@@ -95,8 +105,7 @@ static bool expect_row(Play *p, const ScenarioLine *line, const Statement *st)
     for (;; n++) {
         Thing thing = pile_at(p, &st->pile, first + n);
         if (thing == THING_NONE || (!whole && n == st->cards)) break;
-        if (n) text_add(&t, ", ");
-        name_thing(p, thing, &t);
+        list_thing(p, thing, n, &t);
         so = so && n < st->cards && p->lex.stage->card(p->lex.box, p->s, thing) == st->card[n];
     }
     if (n == 0) text_add(&t, "nothing");

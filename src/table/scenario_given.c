@@ -36,24 +36,28 @@ static bool send_away(Play *p, Thing t, int from)
     return false;
 }
 
+static int pile_size(const Play *p, const Pile *pile)
+{
+    int n = 0;
+    while (pile_at(p, pile, n) != THING_NONE) n++;
+    return n;
+}
+
 static bool empty_pile(Play *p, const Pile *pile, Why *why)
 {
-    enum { CARDS_AT_MOST = 4096 };
-    for (int i = 0; i < CARDS_AT_MOST; i++) {
+    for (int left = pile_size(p, pile); left > 0; left--) {
         Thing t = pile_at(p, pile, 0);
-        if (t == THING_NONE) return true;
         int card = p->lex.stage->card(p->lex.box, p->s, t);
-        if (!send_away(p, t, pile->zone)) return why_not(why, "%s cannot be moved away.", card_name(&p->lex, card));
+        if (!send_away(p, t, pile->zone) || pile_size(p, pile) >= left)
+            return why_not(why, "%s cannot be moved away.", card_name(&p->lex, card));
     }
-    return why_not(why, "these cards cannot be moved away.");
+    return true;
 }
 
 /* Whether a thing is among the first `count` of the pile, or its last. */
 static bool already_placed(const Play *p, const Pile *pile, Thing t, int count, bool bottom)
 {
-    int size = 0;
-    if (bottom)
-        while (pile_at(p, pile, size) != THING_NONE) size++;
+    int size = bottom ? pile_size(p, pile) : 0;
     for (int i = 0; i < count; i++)
         if (pile_at(p, pile, bottom ? size - 1 - i : i) == t) return true;
     return false;
@@ -73,10 +77,15 @@ static Thing free_copy(const Play *p, int card, const Pile *pile, int placed, bo
     }
 }
 
+static bool is_of_kind(const Play *p, int card, const Pile *pile)
+{
+    return pile->kind < 0 || (p->lex.box->card[card].kinds >> pile->kind & 1);
+}
+
 static bool no_copy(const Play *p, int card, const Pile *pile, int placed, Why *why)
 {
     const char *name = card_name(&p->lex, card);
-    if (pile->kind >= 0 && !(p->lex.box->card[card].kinds >> pile->kind & 1))
+    if (!is_of_kind(p, card, pile))
         return why_not(why, "%s is not of the kind %s.", name, p->lex.words->kinds.word[pile->kind].name);
     if (placed) return why_not(why, "there is no further copy of %s.", name);
     return why_not(why, "there is no copy of %s in this game.", name);
@@ -85,8 +94,7 @@ static bool no_copy(const Play *p, int card, const Pile *pile, int placed, Why *
 static bool place_card(Play *p, int card, const Pile *pile, int placed, bool front, bool bottom, Why *why)
 {
     Thing t = THING_NONE;
-    if (pile->kind < 0 || (p->lex.box->card[card].kinds >> pile->kind & 1))
-        t = free_copy(p, card, pile, placed, bottom);
+    if (is_of_kind(p, card, pile)) t = free_copy(p, card, pile, placed, bottom);
     if (t == THING_NONE) return no_copy(p, card, pile, placed, why);
     if (put(p, t, pile->zone, pile->owner, front) != THING_NONE) return true;
     return why_not(why, "%s cannot be put there.", card_name(&p->lex, card));
@@ -130,6 +138,8 @@ static bool give_to_thing(Play *p, const Statement *st, Why *why)
         return why_not(why, "%s cannot be given that state.", name);
     }
     if (st->say == SAY_PLACE) {
+        int card = stage->card(box, p->s, t);
+        if (!is_of_kind(p, card, &st->pile)) return no_copy(p, card, &st->pile, 0, why);
         if (put(p, t, st->pile.zone, st->pile.owner, false) != THING_NONE) return true;
         return why_not(why, "%s cannot be put there.", name);
     }
