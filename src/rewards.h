@@ -1,10 +1,11 @@
 /*
  * rewards.h - what a game hands out for games played before: sealed packs of cards, and what earns each.
  *
- * A game that has none gives no table. The game alone knows what earns a pack; it is shown the games finished so far, one
- * small record each, and answers with bits. Freestanding like every part of a game.
+ * A game that has none gives no table. The game alone knows what earns a pack; it is shown the games finished so
+ * far, one small record each, and answers with bits. Freestanding like every part of a game.
  *
- * Does NOT remember anything: the player's store does (table/store.h), and opening or sealing a pack is the player's wish.
+ * Does NOT remember anything: the player's store does (table/store.h), and opening or sealing a pack is the
+ * player's wish.
  */
 #ifndef REWARDS_H
 #define REWARDS_H

@@ -70,7 +70,8 @@ static bool write_all(int fd, const char *bytes, size_t size)
     return fsync(fd) == 0;
 }
 
-/* The folder itself must know the new name before a power cut. A file system that cannot do this is not worth a refusal. */
+/* The folder itself must know the new name before a power cut. A file system that cannot do this is not worth a
+ * refusal. */
 static void sync_folder(const char *path)
 {
     char folder[4096];

@@ -1,8 +1,8 @@
 /*
  * file.h - files read whole and written whole.
  *
- * Writing goes to a new file in the same folder, is forced to the disk and renamed into place: whatever happens, the file
- * of that name is the old one or the new one. Owns that. Does NOT know what is in a file.
+ * Writing goes to a new file in the same folder, is forced to the disk and renamed into place: whatever happens,
+ * the file of that name is the old one or the new one. Owns that. Does NOT know what is in a file.
  */
 #ifndef TABLE_FILE_H
 #define TABLE_FILE_H

@@ -8,8 +8,8 @@
 
 #include "face.h"
 
-/* A bit per seat. Where all play as one, a score above 0 is a win (game.h); otherwise the highest score wins, and nobody
- * has won while all are equal. */
+/* A bit per seat. Where all play as one, a score above 0 is a win (game.h); otherwise the highest score wins, and
+ * nobody has won while all are equal. */
 static inline uint8_t outcome_winners(const Face *face, const int32_t *score, int seats)
 {
     int32_t most = score[0], least = score[0];

@@ -18,7 +18,8 @@ bool shelf_read(Store *, const Rewards *, Shelf *out, Why *why);
 /* Opens an earned pack, or seals an opened one again; by its name. */
 bool shelf_open(Store *, const Rewards *, const char *pack, Why *why);
 bool shelf_seal(Store *, const Rewards *, const char *pack, Why *why);
-/* Whether a setup asks only for packs that are open. false: a sentence naming the one that is not, and what earns it. */
+/* Whether a setup asks only for packs that are open. false: a sentence naming the one that is not, and what earns
+ * it. */
 bool shelf_allows(const Rewards *, const Shelf *, const Setup *how, Why *why);
 
 #endif

@@ -15,8 +15,8 @@
 #include "stage.h"
 #include "table/why.h"
 
-/* How scenarios find a game: true and face set; stage null: nothing can be given; box null: the game's own. False with a
- * sentence when there is no such game. */
+/* How scenarios find a game: true and face set; stage null: nothing can be given; box null: the game's own. False
+ * with a sentence when there is no such game. */
 typedef bool (*ScenarioFind)(void *user, const char *game, const Face **face, const Stage **stage, const Box **box,
                              Why *why);
 
@@ -32,8 +32,9 @@ typedef struct ScenarioTally {
     int broken; /* cannot be read or played: an unknown word, an answer that is not offered, unreachable dice */
 } ScenarioTally;
 
-/* Files, and folders (their *.scenario files, by name, folders below them included). One TAP line a scenario, a plan at the
- * end. Returns the status `undercroft check` ends with: 0 all passed, 1 some failed, 2 some are broken or unreadable. */
+/* Files, and folders (their *.scenario files, by name, folders below them included). One TAP line a scenario, a
+ * plan at the end. Returns the status `undercroft check` ends with: 0 all passed, 1 some failed, 2 some are broken
+ * or unreadable. */
 int scenarios_run(const ScenarioWorld *world, int count, const char *const *paths, FILE *out);
 
 /* The scenarios of one text; number is counted on for TAP. */

@@ -1,8 +1,8 @@
 /*
  * scenario_do.c - answering as a scenario says, with the dice it says. See scenario_parts.h.
  *
- * Luck lies in the position (game.h), so scripted dice are a search: states of the random stream are tried on copies until
- * the dice fall as written. The rules are never told.
+ * Luck lies in the position (game.h), so scripted dice are a search: states of the random stream are tried on
+ * copies until the dice fall as written. The rules are never told.
  */
 #include <string.h>
 

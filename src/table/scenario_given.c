@@ -1,8 +1,8 @@
 /*
  * scenario_given.c - making a position as a scenario gives it, through stage.h. See scenario_parts.h.
  *
- * Cards are moved, never made: what must leave a row goes back to a deck or aside, what must come is taken from where it
- * lies.
+ * Cards are moved, never made: what must leave a row goes back to a deck or aside, what must come is taken from
+ * where it lies.
  */
 #include <string.h>
 

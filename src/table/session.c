@@ -307,7 +307,8 @@ bool session_asks_person(const Session *s)
     return seat != SEAT_NONE && !s->start.sitter[seat].bot;
 }
 
-/* A bot's luck depends on the game, the seat and how far the game is: a game that is saved and resumed goes on the same. */
+/* A bot's luck depends on the game, the seat and how far the game is: a game that is saved and resumed goes on the
+ * same. */
 static Rng bot_luck(const Session *s, int seat)
 {
     Rng luck;

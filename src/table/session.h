@@ -4,8 +4,9 @@
  * A session is what every front end holds: it asks, checks an answer against the legal ones, plays the bots' seats from
  * their own views, narrates, and takes moves back. It knows no game by name.
  *
- * Owns the log and the positions. Does NOT read or write files (save.h), remember finished games (store.h), keep time or draw.
- * No function prints. Functions that can refuse return false and say why in one sentence; a refusal changes nothing.
+ * Owns the log and the positions. Does NOT read or write files (save.h), remember finished games (store.h), keep
+ * time or draw. No function prints. Functions that can refuse return false and say why in one sentence; a refusal
+ * changes nothing.
  */
 #ifndef TABLE_SESSION_H
 #define TABLE_SESSION_H
@@ -91,12 +92,12 @@ void session_log_words(const Session *, int n, Text *t); /* in the words it was 
 /* The same as another seat may know it (SEAT_NONE: a spectator): a card that is hidden from it has no name. */
 void session_log_words_to(const Session *, int n, int seat, Text *t);
 int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted */
-/* Event e of answer n as a sentence for one seat (what it may not know is left out); empty: not worth telling. depth, if
- * not null, is how deep inside other happenings it is. */
+/* Event e of answer n as a sentence for one seat (what it may not know is left out); empty: not worth telling.
+ * depth, if not null, is how deep inside other happenings it is. */
 void session_tell(const Session *, int n, int e, int seat, Text *t, int *depth);
 
-/* ---- Taking back. An answer can be taken back exactly while nobody has learned anything by it: no die fell, no card was
- * seen, no other seat has answered since. `seat` is who asks to take back. */
+/* ---- Taking back. An answer can be taken back exactly while nobody has learned anything by it: no die fell, no
+ * card was seen, no other seat has answered since. `seat` is who asks to take back. */
 bool session_can_undo(const Session *, int seat, Why *why);
 bool session_undo(Session *, int seat, Why *why);
 bool session_can_redo(const Session *);
@@ -107,8 +108,8 @@ bool session_is_replay(const Session *);
 int session_length(const Session *);               /* answers in the log, those after the current one included */
 bool session_seek(Session *, int count, Why *why); /* stand after `count` answers */
 void session_replay(Session *);                    /* treat as a replay: stands at its start */
-/* Play on from here. Answers after this place are dropped; if there were any, the table is `undo free` from now on, since
- * what they taught is known. Refused at a table with several people. */
+/* Play on from here. Answers after this place are dropped; if there were any, the table is `undo free` from now on,
+ * since what they taught is known. Refused at a table with several people. */
 bool session_resume(Session *, Why *why);
 
 #endif

@@ -2,10 +2,11 @@
  * store.h - the player's own data: finished games, saves, opened reward packs, settings. One SQLite file,
  * $XDG_DATA_HOME/undercroft/undercroft.db (or ~/.local/share/undercroft/undercroft.db).
  *
- * Every change is one transaction, synchronous: a kill at any moment leaves the file as before or as after. Whatever goes
- * wrong (no room, read-only folder, damaged file, a newer program's file) is one sentence, and play goes on without it:
- * every function takes a null store: it then finds nothing, and what should be written is refused with an empty sentence,
- * since the reason was given when opening failed. Nothing is repaired or overwritten unasked.
+ * Every change is one transaction, synchronous: a kill at any moment leaves the file as before or as after.
+ * Whatever goes wrong (no room, read-only folder, damaged file, a newer program's file) is one sentence, and play
+ * goes on without it: every function takes a null store: it then finds nothing, and what should be written is
+ * refused with an empty sentence, since the reason was given when opening failed. Nothing is repaired or
+ * overwritten unasked.
  *
  * Does NOT know games: what earns a reward pack is in the game's own table (rewards.h).
  */

@@ -1,8 +1,9 @@
 /*
  * why.h - one sentence that says why something was refused.
  *
- * Everything at the table's border (options, answers, saves, scenarios, the store) refuses bad input with a sentence for a
- * person and changes nothing. Owns the type Why. Does NOT print: the front end that asked decides where the sentence goes.
+ * Everything at the table's border (options, answers, saves, scenarios, the store) refuses bad input with a
+ * sentence for a person and changes nothing. Owns the type Why. Does NOT print: the front end that asked decides
+ * where the sentence goes.
  */
 #ifndef TABLE_WHY_H
 #define TABLE_WHY_H

@@ -1,5 +1,6 @@
 /*
- * stores.c - tests of the player's own data: records, saves, packs, settings, and everything that can go wrong with a file.
+ * stores.c - tests of the player's own data: records, saves, packs, settings, and everything that can go wrong with
+ * a file.
  */
 #include "table/store.h"
 
