@@ -93,7 +93,7 @@ typedef struct Face {
     const Vocabulary *vocabulary; /* null for a game without cards                                           */
     const char *title;            /* "Doomcrawler"                                                           */
     const char *blurb;            /* one line: what kind of game, for whom, how long                         */
-    const char *rules_file;       /* its page in docs/rules, without path                                    */
+    const char *rules_file;       /* its pages in docs/rules, without path, a space between                  */
     uint8_t together;             /* 1: solo or co-operative: all seats win or lose as one                   */
     uint8_t decks_per_seat;       /* 0: players bring no decks                                               */
     uint8_t option_count, zone_count;
@@ -125,6 +125,8 @@ typedef struct Face {
     const struct Rewards *rewards;
     /* Null, or what a search should know of the game (brain.h). */
     const struct Brain *brain;
+    /* Null, or whether seats and options agree (each of them is in range); if not, why, without a full stop. */
+    bool (*setup_allows)(const Setup *, Text *t);
 } Face;
 
 #endif
