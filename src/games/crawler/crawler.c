@@ -90,14 +90,23 @@ RULE void crawler_setup(const Box *box, Crawler *s, const Setup *how)
     crawler_run(box, s, 0);
 }
 
+/* Nobody sits at the Dungeon's side: what it does is done by no seat. */
+RULE void events_unseat(const Crawler *s, Events *ev, uint32_t from)
+{
+    for (uint32_t i = from; ev && i < ev->count; i++)
+        if (ev->list[i].seat >= players_of(s)) ev->list[i].seat = SEAT_NONE;
+}
+
 RULE void crawler_apply(const Box *box, Crawler *s, Action a, Events *ev)
 {
+    uint32_t before = ev ? ev->count : 0;
     REQUIRE(!s->fate.over);
     if (ACT_VERB(a) == VERB_TABLE) table_answer(s, ACT_OPERAND(a), ev);
     else {
         crawler_take(box, s, a, ev);
         crawler_run(box, s, ev);
     }
+    events_unseat(s, ev, before);
 }
 
 /* Hands and Pools are their owner's, decks nobody's; a face-up card on a Dungeon deck everybody's (DCM-H1 to H4, DCC-H1 to H3). */

@@ -213,20 +213,20 @@ RULE_COLD void bag_draw(const Box *box, Pos *s, int slot, uint8_t bag[256], int 
     }
 }
 
-/* How many DRAFT cards a side holds in hand: what its Dungeon deck has and is nowhere else (DCM-INV5). */
-RULE int drafts_held(const Box *box, const Pos *s, int side)
+/* How many DRAFT cards a side holds in hand: what its Dungeon deck has and is nowhere else (DCM-INV5, DCS-INV2). */
+RULE int drafts_held(const Pos *s, int side)
 {
-    int n = FORMAT[s->format].deck - s->count[PILE_RANGE(side, PILE_STACK)] - s->count[PILE_RANGE(side, PILE_GRAVE)] -
-            s->count[PILE_RANGE(side, PILE_POOL)];
-    (void)box;
-    for (int i = AT_DUNGEON; i < AT_CRAWL; i++) n -= s->card[i] && s->slot[i].owner == side;
+    int owner = s->format == FORMAT_SOLO ? 1 : side;
+    int n = s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : FORMAT[s->format].deck;
+    n -= s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] + s->count[PILE_RANGE(owner, PILE_POOL)];
+    for (int i = AT_DUNGEON; i < AT_CRAWL; i++) n -= s->card[i] && s->slot[i].owner == owner;
     return n < 0 ? 0 : n;
 }
 
 RULE_COLD void imagine_side(const Box *box, Pos *s, int side, Rng *luck)
 {
     uint8_t bag[256];
-    int hand = PILE_RANGE(side, PILE_HAND), held = s->format == FORMAT_SOLO ? 0 : drafts_held(box, s, side);
+    int hand = PILE_RANGE(side, PILE_HAND), held = drafts_held(s, side);
     int dungeon = s->format == FORMAT_SOLO ? 1 : side;
     bag_fill(box, s, side, bag);
     for (int i = 0; i < s->count[hand]; i++) held -= card_is(box, s->card[range_stored(hand, i)], DCM_KIND_DUNGEON_CARD);

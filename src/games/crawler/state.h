@@ -194,6 +194,7 @@ RULE int32_t quest_goal(const Box *box, const Pos *s, int card)
 
 RULE int32_t struggle_attack(const Box *box, const Pos *s, int k);
 RULE int32_t front_defence(const Box *box, const Pos *s, int front);
+RULE int victory_points(const Box *box, const Pos *s, int side);
 
 RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
 {
@@ -202,6 +203,7 @@ RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
     case DCM_NUMBER_DEFENCE: return front_defence(box, s, s->focus);
     case DCM_NUMBER_LIMIT: return base_limit(s);
     case DCM_NUMBER_HAND_LIMIT: return HAND_LIMIT;
+    case DCM_NUMBER_VP: return victory_points(box, s, THING_CLASS(t) == THING_SEAT ? THING_INDEX(t) : s->facer);
     default: break;
     }
     if (THING_CLASS(t) != THING_SLOT) return 0;

@@ -1,0 +1,462 @@
+/*
+ * crawler_face.c - the words of Dungeon Crawler, and where things lie on its table.
+ *
+ * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. Sums are in
+ * crawler_sums.c, what happened in crawler_told.c, why not and decks in crawler_why.c.
+ */
+#include "crawler_face.h"
+
+#include "games/crawler/decks.h"
+
+/* ---- Options -------------------------------------------------------------------------------------------------------- */
+
+static const OptionChoice FORMATS[] = {
+    { "by-seats", FORMAT_BY_SEATS, "1 seat solitaire, 2 competitive, 3 to 6 multi-player" },
+    { "multiplayer", FORMAT_MULTI, "race to 40 VP through shared encounters; 3 to 6 seats" },
+    { "competitive", FORMAT_DUEL, "each faces the other's Dungeon, against a clock of rounds; 2 seats" },
+    { "solitaire", FORMAT_SOLO, "one party against a Dungeon that plays itself; 1 seat" },
+};
+static const OptionChoice DECKS[] = {
+    { "ready", DECKS_READY, "each seat has a ready deck with a plan of its own" },
+    { "random", DECKS_RANDOM, "legal decks put together by the seed" },
+};
+static const OptionChoice DIFFICULTIES_[] = {
+    { "apprentice", DIFFICULTY_APPRENTICE, "a Dungeon of 24 cards" },
+    { "adventurer", DIFFICULTY_ADVENTURER, "a Dungeon of 30 cards" },
+    { "hero", DIFFICULTY_HERO, "a Dungeon of 36 cards" },
+    { "legend", DIFFICULTY_LEGEND, "a Dungeon of 40 cards and encounters of 6 points" },
+};
+static const OptionFace OPTIONS[CRAWLER_OPTIONS] = {
+    { "format", "which of the three games", "DCM-4", FORMATS, 4, 0, 0, 3, FORMAT_BY_SEATS },
+    { "decks", "where decks come from when nobody brings one", "DCM-DP1", DECKS, 2, 0, 0, 1, DECKS_READY },
+    { "first-deck", "which ready deck seat 1 has; the others follow", "DCM-DP1", 0, 0, 0, 0, 5, 0 },
+    { "rounds", "competitive: rounds until time is up; 0 leaves the clock to the table", "DCC-76", 0, 0, 0, 0, 60, 12 },
+    { "difficulty", "solitaire: how deep the Dungeon is", "DCS-2", DIFFICULTIES_, 4, 0, 0, 3, DIFFICULTY_ADVENTURER },
+};
+
+/* A format and its seats must agree (DCM-4, DCC-1, DCS-1). */
+static bool crawler_setup_allows(const Setup *how, Text *t)
+{
+    int format = how->option[OPTION_FORMAT];
+    if (format == FORMAT_BY_SEATS || format == format_of_seats(how->seats)) return true;
+    text_add(t, FORMATS[format].name);
+    text_add(t, format == FORMAT_MULTI ? " is played by 3 to 6 (DCM-4)" : format == FORMAT_DUEL ? " is played by 2 (DCC-1)" : " is played by 1 (DCS-1)");
+    return false;
+}
+
+/* ---- The table ------------------------------------------------------------------------------------------------------ */
+
+enum { ZONE_STAND, ZONE_ENCOUNTER, ZONE_WAITING, ZONE_HELP, ZONE_PARTY, ZONE_QUESTS, ZONE_POOL, ZONE_HAND, ZONE_SLAIN, ZONE_PILES, ZONES };
+
+static const ZoneFace ZONE[ZONES] = {
+    { "Players", LAYOUT_SEATS, SIDE_EDGE, 0, "nobody" },
+    { "Encounter", LAYOUT_ROW, SIDE_FAR, 0, "no Dungeon card" },
+    { "The other Dungeon, waiting", LAYOUT_ROW, SIDE_FAR, 0, "no Dungeon card" },
+    { "Crawler cards in play", LAYOUT_ROW, SIDE_MIDDLE, 0, "no Crawler card" },
+    { "Party", LAYOUT_ROW, SIDE_NEAR, 1, "no Adventurer left" },
+    { "Quests", LAYOUT_ROW, SIDE_NEAR, 1, "no Quest" },
+    { "Encounter Pool", LAYOUT_HAND, SIDE_NEAR, 1, "empty" },
+    { "Hand", LAYOUT_HAND, SIDE_NEAR, 1, "no cards" },
+    { "Slain", LAYOUT_ROW, SIDE_NEAR, 1, "nobody" },
+    { "Decks", LAYOUT_PILES, SIDE_EDGE, 1, "no decks" },
+};
+
+const char *crawler_name(const Box *box, int card)
+{
+    return card && box->words ? box->words->card[card].name : "a hidden card";
+}
+
+void crawler_seat(const Crawler *s, int seat, Text *t)
+{
+    if (s->format == FORMAT_SOLO) text_add(t, seat == 0 ? "The party" : "The Dungeon");
+    else if (seat == SEAT_NONE) text_add(t, "Nobody");
+    else text_add(t, "Seat "), text_num(t, seat + 1);
+}
+
+const char *crawler_code_text(const Box *box, int address)
+{
+    const BoxWords *w = box->words;
+    for (int i = 0; w && i < w->code_texts; i++)
+        if (w->code_text[i].address == address) return w->code_text[i].text;
+    return "";
+}
+
+static Item item_new(int zone, int shape, Thing thing, int x)
+{
+    Item it = { .thing = thing, .shape = (uint8_t)shape, .zone = (uint8_t)zone, .x = (int16_t)x };
+    it.owner = SEAT_NONE;
+    it.action = ACTION_NONE;
+    return it;
+}
+
+static void item_count(Item *it, const char *name, int value, int of)
+{
+    if (value && it->counters < ITEM_COUNTERS) it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
+}
+
+static Item card_item(const Box *box, const Crawler *s, int seat, int slot, int zone, int x)
+{
+    Item it = item_new(zone, ITEM_CARD, slot_thing(slot), x);
+    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
+    int owner = game_player(s, slot);
+    it.card = s->card[slot];
+    it.owner = (uint8_t)(owner < players_of(s) ? owner : SEAT_NONE); /* nobody sits at the Dungeon's side */
+    if (!it.card) it.flags |= ITEM_FACE_DOWN;
+    if (zone == ZONE_ENCOUNTER) it.flags |= seat == s->facer ? ITEM_FOE : ITEM_FRIEND;
+    else it.flags |= owner == seat ? ITEM_FRIEND : ITEM_FOE;
+    if (slot < LIVE) {
+        const Slot *k = &s->slot[slot];
+        bool quest = slot_is(box, s, slot, DCM_KIND_QUEST);
+        if (k->flags & (SLOT_ACTIVATED | SLOT_SPENT)) it.flags |= ITEM_INACTIVE;
+        if (quest && (k->flags & SLOT_DONE)) it.flags |= ITEM_FACE_DOWN;
+        item_count(&it, "Wound", k->wound, printed_life(box, it.card));
+        item_count(&it, quest ? "Quest" : "Time", k->time, 0);
+        item_count(&it, "Poison", k->poison, 0);
+        item_count(&it, "Lock", k->lock, 0);
+    }
+    text_add(&name, crawler_name(box, it.card));
+    crawler_card_line(box, s, slot, &line);
+    return it;
+}
+
+static int range_items(const Box *box, const Crawler *s, int seat, int r, int zone, Item *out, int room)
+{
+    int n = 0;
+    for (; n < s->count[r] && n < room; n++) out[n] = card_item(box, s, seat, range_slot(s, r, n), zone, n);
+    return n;
+}
+
+static Item pile_item(const Box *box, const Crawler *s, int side, int kind)
+{
+    static const char *const NAME[] = { "Crawler deck", "Crawler Grave", "Dungeon deck", "Dungeon Grave" };
+    int r = PILE_RANGE(side, kind);
+    Item it = item_new(ZONE_PILES, ITEM_PILE, PILE(RANGE[r].zone, side, 0), kind);
+    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
+    it.owner = (uint8_t)(side < players_of(s) ? side : SEAT_NONE);
+    it.count = s->count[r];
+    text_add(&name, NAME[kind]);
+    if (it.count) it.card = s->card[range_slot(s, r, 0)];
+    if (RANGE[r].flags & RANGE_HIDDEN && !it.card) it.flags |= ITEM_FACE_DOWN;
+    if (it.card) text_add(&line, kind == PILE_STACK ? "face up: " : "top: "), text_add(&line, crawler_name(box, it.card));
+    return it;
+}
+
+static Item seat_item(const Box *box, const Crawler *s, int side)
+{
+    Item it = item_new(ZONE_STAND, ITEM_SEAT, THING(THING_SEAT, side), side);
+    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
+    crawler_seat(s, side, &name);
+    it.owner = (uint8_t)(side < players_of(s) ? side : SEAT_NONE);
+    if (side >= players_of(s)) return it;
+    text_add(&line, "VP ");
+    text_num(&line, victory_points(box, s, side));
+    if (side == s->marker && s->format == FORMAT_MULTI) text_add(&line, ", Challenger");
+    if (side == s->facer && s->frame[0].step > P_FACE) text_add(&line, ", facing");
+    return it;
+}
+
+static int side_items(const Box *box, const Crawler *s, int seat, int side, Item *out, int room)
+{
+    int n = 0;
+    n += range_items(box, s, seat, ROW_PARTY + side, ZONE_PARTY, out + n, room - n);
+    n += range_items(box, s, seat, ROW_QUESTS + side, ZONE_QUESTS, out + n, room - n);
+    n += range_items(box, s, seat, PILE_RANGE(side, PILE_POOL), ZONE_POOL, out + n, room - n);
+    n += range_items(box, s, seat, PILE_RANGE(side, PILE_HAND), ZONE_HAND, out + n, room - n);
+    n += range_items(box, s, seat, PILE_RANGE(side, PILE_FALLEN), ZONE_SLAIN, out + n, room - n);
+    for (int kind = PILE_DECK; kind <= PILE_GRAVE && n < room; kind++)
+        if (s->count[PILE_RANGE(side, kind)]) out[n++] = pile_item(box, s, side, kind);
+    return n;
+}
+
+/* What pointing at each thing would answer now; a card in a pile that may be chosen lies open beside it. */
+static int items_point(const Box *box, const Crawler *s, int seat, Item *out, int n, int room)
+{
+    Action a[ACTION_MAX];
+    int count = crawler_game.actions(box, s, a), first = n;
+    for (int k = 0; k < count; k++) {
+        bool found = false;
+        if (ACT_VERB(a[k]) != VERB_CARD && ACT_VERB(a[k]) != VERB_SEAT) continue;
+        for (int i = 0; i < first; i++)
+            if (out[i].thing == action_thing(a[k])) out[i].action = a[k], found = true;
+        if (found || n >= room) continue;
+        out[n] = card_item(box, s, seat, ACT_OPERAND(a[k]), ZONE_HELP, n);
+        out[n++].action = a[k];
+    }
+    return n;
+}
+
+static int crawler_items(const Box *box, const void *view, int seat, Item *out, int room)
+{
+    const Crawler *s = (const Crawler *)view;
+    int n = 0, faced = faced_row(s);
+    for (int p = 0; p < s->sides && n < room; p++) out[n++] = seat_item(box, s, p);
+    n += range_items(box, s, seat, faced, ZONE_ENCOUNTER, out + n, room - n);
+    if (s->format == FORMAT_DUEL) n += range_items(box, s, seat, ROW_DUNGEON + ROW_OTHER - faced, ZONE_WAITING, out + n, room - n);
+    n += range_items(box, s, seat, ROW_CRAWL, ZONE_HELP, out + n, room - n);
+    for (int p = 0; p < s->sides; p++) {
+        n += range_items(box, s, seat, PILE_RANGE(p, PILE_ASIDE), ZONE_HELP, out + n, room - n);
+        n += side_items(box, s, seat, p, out + n, room - n);
+    }
+    if (s->fate.over || crawler_game.choice(box, s).seat != seat) return n;
+    return items_point(box, s, seat, out, n, room);
+}
+
+/* ---- Where the game stands -------------------------------------------------------------------------------------------- */
+
+static const char *step_words(int phase)
+{
+    if (phase <= P_NEW_HAND) return "Setup";
+    if (phase < P_RESPOND) return "Building the encounter";
+    if (phase == P_RESPOND) return "Respond";
+    if (phase <= P_WOUND) return "Attack";
+    if (phase <= P_CONTACT) return "Defend";
+    return "End of the encounter";
+}
+
+static void resources_words(const Box *box, const Crawler *s, int seat, Text *t)
+{
+    static const char *const RESOURCE[] = { "Equipment ", "Magic ", "Skill ", "Tactic " };
+    text_add(t, " Your Resources free:");
+    for (int type = 0; type < 4; type++) {
+        int cap = resource_cap(box, s, seat, type), left = cap - resource_used(box, s, seat, type);
+        text_add(t, type ? ", " : " ");
+        text_add(t, RESOURCE[type]);
+        text_num(t, left < 0 ? 0 : left);
+        text_add(t, " of ");
+        text_num(t, cap);
+    }
+    text_add(t, ".");
+}
+
+static void crawler_status(const Box *box, const void *view, int seat, Text *t)
+{
+    const Crawler *s = (const Crawler *)view;
+    int phase = s->frame[0].step == P_WINDOW ? (s->after == P_AIM ? P_RESPOND : s->after == P_STRIKE ? P_ATTACK : P_DEFEND) : s->frame[0].step;
+    text_add(t, "Encounter ");
+    text_num(t, s->encounters);
+    if (s->format == FORMAT_DUEL) text_add(t, ", round "), text_num(t, s->round + 1);
+    text_add(t, ". ");
+    text_add(t, step_words(phase));
+    text_add(t, ", ");
+    text_num(t, encounter_total(box, s));
+    text_add(t, " of ");
+    text_num(t, encounter_limit(box, s));
+    text_add(t, " points. ");
+    crawler_seat(s, s->facer, t);
+    text_add(t, phase > P_FACE || s->format != FORMAT_MULTI ? " faces it. VP:" : " is the Challenger. VP:");
+    for (int p = 0; p < players_of(s); p++) {
+        text_add(t, p ? ", " : " ");
+        crawler_seat(s, p, t);
+        text_add(t, " ");
+        text_num(t, victory_points(box, s, p));
+    }
+    text_add(t, ".");
+    if (seat < players_of(s)) resources_words(box, s, seat, t);
+}
+
+/* ---- What is asked --------------------------------------------------------------------------------------------------- */
+
+static void prompt_sums(const Box *box, const Crawler *s, bool defence, Text *t)
+{
+    uint8_t front[FRONTS];
+    int n = defence ? fronts_list(box, s, front) : struggles_list(box, s, front);
+    for (int i = 0; i < n; i++) {
+        text_add(t, i ? "; " : ". Now ");
+        if (n > 1) crawler_front_name(box, s, front[i], defence, t), text_add(t, ": ");
+        if (defence) crawler_defence_sum(box, s, front[i], t);
+        else crawler_attack_sum(box, s, front[i], t);
+    }
+}
+
+static void prompt_window(const Box *box, const Crawler *s, Text *t)
+{
+    bool defence = s->after == P_BLOWS;
+    text_add(t, s->after == P_AIM ? "Respond: " : defence ? "Defend: " : "Attack: ");
+    text_add(t, window_seat(s) == s->facer ? "play or use a card, or go on" : "play a Disruption card, Spend a card, or pass");
+    if (s->after != P_AIM) prompt_sums(box, s, defence, t);
+}
+
+static const char *phase_prompt(const Crawler *s, int phase)
+{
+    switch (phase) {
+    case P_ORDER: return s->cursor == 0 ? "Marching Order: who leads?" : "Marching Order: who comes next?";
+    case P_NEW_HAND: return "Shuffle your hand back and draw 5 anew, once?";
+    case P_REVEAL: return "Reveal: turn up a card for the encounter";
+    case P_TURNED: return "A DRAFT card was turned: play it, or take it to your hand?";
+    case P_FACE: return "Face this encounter, or pass it on?";
+    case P_EAGLE: return "Eagle: add a card that fits, or pass";
+    case P_PULL: return "Pull the face-up card, or play a DRAFT card instead?";
+    case P_DRAW: return "Draw the next Dungeon card, or play a DRAFT card instead?";
+    case P_WOUND: return "Overpowered: choose a Character to wound, or none";
+    case P_CONTACT: return "Contact: which Adventurer takes the Wound?";
+    case P_DROP: return "Drop cards from your hand, or stop";
+    case P_PERMANENTS: return "Permanents: choose one to give up, or keep them";
+    case P_LEAVE: return "All three Quests are done: leave the Dungeon and win, or stay?";
+    case P_REFILL: return "Draw up to your hand limit, or draw 1 and reorder the party?";
+    case P_DISCARD: return "Your hand is above its limit: choose a card to discard";
+    default: return "Choose";
+    }
+}
+
+static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
+{
+    switch (phase) {
+    case P_WINDOW: prompt_window(box, s, t); return;
+    case P_ATTACKERS: text_add(t, "Attack: activate an Adventurer, or go on"), prompt_sums(box, s, false, t); return;
+    case P_DEFENDERS: text_add(t, "Defend: activate an Adventurer, or go on"), prompt_sums(box, s, true, t); return;
+    case P_JOIN_ATTACK:
+    case P_PLACE:
+        text_add(t, "In which struggle does "), text_add(t, crawler_name(box, s->card[s->joining])), text_add(t, " attack?");
+        return;
+    case P_JOIN_DEFENCE:
+    case P_PLACE_SHIELD:
+        text_add(t, "Whom does "), text_add(t, crawler_name(box, s->card[s->joining])), text_add(t, " defend?");
+        return;
+    case P_TURNED:
+        text_add(t, crawler_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : stack_top(s, keeper_of(s))])), text_add(t, ". ");
+        break;
+    default: break;
+    }
+    text_add(t, phase_prompt(s, phase));
+}
+
+static void crawler_prompt(const Box *box, const void *view, Text *t)
+{
+    const Crawler *s = (const Crawler *)view;
+    const Frame *f = &s->frame[s->top];
+    Choice c = crawler_game.choice(box, s);
+    if (c.seat == SEAT_NONE) {
+        text_add(t, "The game is over.");
+        return;
+    }
+    if (c.why >= WHY_PHASE) {
+        prompt_phase(box, s, c.why - WHY_PHASE, t);
+        return;
+    }
+    if (c.why == WHY_JOIN) {
+        text_add(t, "Where does "), text_add(t, crawler_name(box, c.source)), text_add(t, " count?");
+        return;
+    }
+    if (c.why == WHY_RESPOND) {
+        text_add(t, "You may answer with a card: ");
+        crawler_would(box, s, f, t);
+        return;
+    }
+    if (c.source) text_add(t, crawler_name(box, c.source)), text_add(t, ": ");
+    const char *words = crawler_code_text(box, c.code);
+    text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
+}
+
+/* ---- Answers --------------------------------------------------------------------------------------------------------- */
+
+static const char *pass_words(int why)
+{
+    switch (why - WHY_PHASE) {
+    case P_NEW_HAND: return "keep";
+    case P_ATTACKERS:
+    case P_DEFENDERS: return "go on";
+    case P_WOUND: return "none";
+    case P_DROP: return "stop";
+    case P_PERMANENTS: return "keep";
+    case P_LEAVE: return "stay";
+    default: return why == WHY_FOR ? "no more" : why == WHY_PICK || why == WHY_OPTION ? "no" : "pass";
+    }
+}
+
+static void option_words(const Box *box, const Crawler *s, int why, int line, Text *t)
+{
+    switch (why - WHY_PHASE) {
+    case P_NEW_HAND: text_add(t, "new hand"); return;
+    case P_TURNED: text_add(t, line == LINE_TAKE_IT ? "take it" : "play it"); return;
+    case P_FACE: text_add(t, "face it"); return;
+    case P_PULL: text_add(t, "Pull"); return;
+    case P_DRAW: text_add(t, "draw"); return;
+    case P_LEAVE: text_add(t, "leave"); return;
+    case P_REFILL: text_add(t, line == LINE_REGROUP ? "regroup" : "refill"); return;
+    case P_PLACE:
+    case P_JOIN_ATTACK: crawler_front_name(box, s, line, false, t); return;
+    case P_PLACE_SHIELD:
+    case P_JOIN_DEFENCE: crawler_front_name(box, s, line, true, t); return;
+    default: break;
+    }
+    if (why == WHY_JOIN) {
+        crawler_front_name(box, s, line, s->after == P_BLOWS, t);
+        return;
+    }
+    Options o = options_at(box, s->frame[s->top].pc);
+    const char *words = crawler_code_text(box, o.block[line & 7]);
+    if (words[0]) text_add(t, words);
+    else text_add(t, "option "), text_num(t, line + 1);
+}
+
+static void crawler_answer(const Box *box, const void *view, Action a, Text *t)
+{
+    const Crawler *s = (const Crawler *)view;
+    Choice c = crawler_game.choice(box, s);
+    switch (ACT_VERB(a)) {
+    case VERB_PASS: text_add(t, pass_words(c.why)); return;
+    case VERB_NUMBER: text_num(t, ACT_OPERAND(a)); return;
+    case VERB_OPTION: option_words(box, s, c.why, ACT_OPERAND(a), t); return;
+    case VERB_SEAT: crawler_seat(s, ACT_OPERAND(a), t); return;
+    case VERB_TABLE:
+        if (ACT_OPERAND(a) == TABLE_TIME_UP) text_add(t, "time is up");
+        else if (ACT_OPERAND(a) == TABLE_RESIGN) text_add(t, "resign");
+        else text_add(t, "warning to "), crawler_seat(s, ACT_OPERAND(a) - TABLE_WARN, t);
+        return;
+    default: text_add(t, crawler_name(box, s->card[ACT_OPERAND(a)]));
+    }
+}
+
+/* What the sum would be with one more Adventurer. */
+static void preview_commit(const Box *box, const Crawler *s, int slot, bool defence, Text *t)
+{
+    Crawler with = *s;
+    uint8_t front[FRONTS];
+    if ((defence ? fronts_list(box, s, front) : struggles_list(box, s, front)) != 1) return;
+    with.slot[slot].flags |= SLOT_ACTIVATED | (defence ? SLOT_DEFENDER : SLOT_ATTACKER);
+    with.slot[slot].front = front[0];
+    text_add(t, ": ");
+    if (defence) crawler_defence_sum(box, &with, front[0], t);
+    else crawler_attack_sum(box, &with, front[0], t);
+}
+
+static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
+{
+    const Crawler *s = (const Crawler *)view;
+    Choice c = crawler_game.choice(box, s);
+    int slot = ACT_OPERAND(a), phase = c.why - WHY_PHASE;
+    crawler_answer(box, view, a, t);
+    if (ACT_VERB(a) != VERB_CARD) return;
+    if (phase == P_ATTACKERS || phase == P_DEFENDERS) {
+        preview_commit(box, s, slot, phase == P_DEFENDERS, t);
+        return;
+    }
+    char line[64];
+    Text figures = text_in(line, sizeof line);
+    crawler_card_line(box, s, slot, &figures);
+    if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
+}
+
+const Face crawler_face = {
+    .game = &crawler_game,
+    .vocabulary = &crawler_vocabulary,
+    .title = "Dungeon Crawler",
+    .blurb = "Parties, dungeons and disruption: solitaire, a duel, or a race of three to six; half an hour and more",
+    .rules_file = "dungeon-crawler-multiplayer.md dungeon-crawler-competitive.md",
+    .together = 0,
+    .decks_per_seat = 2,
+    .option_count = CRAWLER_OPTIONS,
+    .zone_count = ZONES,
+    .options = OPTIONS,
+    .zones = ZONE,
+    .items = crawler_items,
+    .status = crawler_status,
+    .prompt = crawler_prompt,
+    .answer = crawler_answer,
+    .preview = crawler_preview,
+    .event = crawler_told,
+    .why = crawler_why,
+    .outcome = crawler_outcome,
+    .deck_faults = crawler_deck_faults,
+    .setup_allows = crawler_setup_allows,
+};

@@ -1,0 +1,35 @@
+/*
+ * crawler_face.h - what the files of Dungeon Crawler's face share: names, sums, what happened, why not.
+ */
+#ifndef CRAWLER_FACE_H
+#define CRAWLER_FACE_H
+
+#include "face.h"
+#include "games/crawler/turn.h"
+
+extern const Game crawler_game;
+extern const Face crawler_face;
+extern const Vocabulary crawler_vocabulary;
+
+/* The name of a card; words for one that is hidden. "Seat 2"; in solitaire "you" and "the Dungeon". */
+const char *crawler_name(const Box *box, int card);
+void crawler_seat(const Crawler *s, int seat, Text *t);
+/* The words cardc wrote for a place in the code: a prompt or an option; "" if none. */
+const char *crawler_code_text(const Box *box, int address);
+
+/* crawler_sums.c: figures of a card in a line; what a struggle adds up to. */
+void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t);
+void crawler_attack_sum(const Box *box, const Crawler *s, int k, Text *t);
+void crawler_defence_sum(const Box *box, const Crawler *s, int front, Text *t);
+void crawler_front_name(const Box *box, const Crawler *s, int front, bool defence, Text *t);
+
+/* crawler_told.c: one happening as a sentence; and one that is about to happen. */
+void crawler_told(const Box *box, const void *view, const Event *e, Text *t);
+void crawler_would(const Box *box, const Crawler *s, const Frame *f, Text *t);
+void crawler_outcome(const Box *box, const void *view, Text *t);
+
+/* crawler_why.c: why pointing at a thing is not an answer now; what is wrong with a deck. */
+void crawler_why(const Box *box, const void *view, Thing thing, Text *t);
+int crawler_deck_faults(const Box *box, int which, const Deck *deck, Text *t);
+
+#endif

@@ -1,0 +1,204 @@
+/*
+ * crawler_stage.c - what a scenario may set and read in a game of Dungeon Crawler.
+ *
+ * Cards are moved between the piles and rows of their side, never made out of nothing: a card that a side does not have takes the
+ * place of one in that side's deck, so that totals stay (DCM-INV5). Only scenarios and guided games use this.
+ */
+#include "games/crawler/turn.h"
+#include "stage.h"
+
+extern const Game crawler_game;
+extern const Stage crawler_stage;
+
+/* The range a card of this kind has in a zone of a side; -1 none. */
+static int range_for(const Box *box, const Crawler *s, int card, int zone, int side)
+{
+    bool dungeon = card_is(box, card, DCM_KIND_DUNGEON_CARD), crawler = card_is(box, card, DCM_KIND_CRAWLER_CARD);
+    if (side < 0 || side >= s->sides) return -1;
+    switch (zone) {
+    case DCM_ZONE_PLAY:
+        if (card_is(box, card, DCM_KIND_ADVENTURER)) return ROW_PARTY + side;
+        if (card_is(box, card, DCM_KIND_QUEST)) return ROW_QUESTS + side;
+        return dungeon ? dungeon_row(s, s->format == FORMAT_SOLO ? 1 : side) : ROW_CRAWL;
+    case DCM_ZONE_HAND: return PILE_RANGE(side, PILE_HAND);
+    case DCM_ZONE_DECK: return crawler ? PILE_RANGE(side, PILE_DECK) : -1;
+    case DCM_ZONE_DISCARDS: return crawler ? PILE_RANGE(side, PILE_DISCARDS) : -1;
+    case DCM_ZONE_STACK: return dungeon ? PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_STACK) : -1;
+    case DCM_ZONE_GRAVE: return dungeon ? PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_GRAVE) : -1;
+    case DCM_ZONE_POOL: return dungeon ? PILE_RANGE(side, PILE_POOL) : -1;
+    case DCM_ZONE_FALLEN: return card_is(box, card, DCM_KIND_ADVENTURER) ? PILE_RANGE(side, PILE_FALLEN) : -1;
+    default: return -1;
+    }
+}
+
+static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
+{
+    const Crawler *s = (const Crawler *)p;
+    (void)box;
+    for (int r = 0; r < RANGES; r++)
+        for (int i = 0; i < s->count[r]; i++) {
+            int slot = range_slot(s, r, i);
+            if (s->card[slot] != card || (zone >= 0 && RANGE[r].zone != zone)) continue;
+            if (owner != SEAT_NONE && game_player(s, slot) != owner) continue;
+            if (n-- == 0) return THING(THING_SLOT, slot);
+        }
+    return THING_NONE;
+}
+
+static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
+{
+    const Crawler *s = (const Crawler *)p;
+    (void)box;
+    for (int r = 0; r < RANGES; r++) {
+        if (RANGE[r].zone != zone) continue;
+        for (int i = 0; i < s->count[r]; i++) {
+            int slot = range_slot(s, r, i);
+            if (owner != SEAT_NONE && game_player(s, slot) != owner) continue;
+            if (n-- == 0) return THING(THING_SLOT, slot);
+        }
+    }
+    return THING_NONE;
+}
+
+static int stage_card(const Box *box, const void *p, Thing t)
+{
+    (void)box;
+    return thing_card((const Crawler *)p, t);
+}
+
+static int stage_owner(const Box *box, const void *p, Thing t)
+{
+    (void)box;
+    if (THING_CLASS(t) == THING_SEAT) return THING_INDEX(t);
+    return THING_CLASS(t) == THING_SLOT ? game_player((const Crawler *)p, THING_INDEX(t)) : SEAT_NONE;
+}
+
+static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
+{
+    return number_now(box, (const Crawler *)p, number, t);
+}
+
+static bool stage_has(const Box *box, const void *p, Thing t, int word)
+{
+    const Crawler *s = (const Crawler *)p;
+    return thing_has(box, s, t, word, s->facer);
+}
+
+/* A side that lacks the card gives one of the same deck for it: the bottom of that deck, its hand or its Pool. */
+static Thing stage_make(const Box *box, Crawler *s, int card, int side)
+{
+    bool dungeon = card_is(box, card, DCM_KIND_DUNGEON_CARD);
+    int owner = dungeon && s->format == FORMAT_SOLO ? 1 : side, r;
+    if (card_is(box, card, DCM_KIND_ADVENTURER)) r = ROW_PARTY + side;
+    else if (card_is(box, card, DCM_KIND_QUEST)) r = ROW_QUESTS + side;
+    else r = PILE_RANGE(owner, dungeon ? PILE_STACK : PILE_DECK);
+    if (!s->count[r]) return THING_NONE;
+    int slot = RANGE[r].flags & RANGE_PILE ? range_stored(r, 0) : range_stored(r, s->count[r] - 1);
+    s->card[slot] = (CardNo)card;
+    s->stale = 1;
+    return THING(THING_SLOT, slot);
+}
+
+/* Hands and Pools give way when they are full: what lies there goes under its deck. */
+static void range_give_way(const Box *box, Crawler *s, int to)
+{
+    while (range_room(s, to) < 1 && s->count[to]) {
+        int slot = range_slot(s, to, 0), side = RANGE[to].owner;
+        bool dungeon = slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD);
+        if (RANGE[to].zone != DCM_ZONE_HAND && RANGE[to].zone != DCM_ZONE_POOL) return;
+        card_move(box, s, slot, PILE_RANGE(side, dungeon ? PILE_STACK : PILE_DECK), true);
+    }
+}
+
+static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int owner, bool front)
+{
+    Crawler *s = (Crawler *)p;
+    int side = owner == SEAT_NONE ? s->facer : owner;
+    if (card) {
+        int holder = card_is(box, card, DCM_KIND_DUNGEON_CARD) && s->format == FORMAT_SOLO ? 1 : side;
+        static const int FROM[] = { DCM_ZONE_DECK, DCM_ZONE_STACK, DCM_ZONE_HAND, DCM_ZONE_POOL, -1 };
+        t = THING_NONE;
+        for (int i = 0; i < 5 && t == THING_NONE; i++) {
+            if (FROM[i] == zone) continue;
+            if (FROM[i] < 0 && zone != DCM_ZONE_PLAY) t = stage_find(box, s, card, DCM_ZONE_PLAY, holder, 0);
+            else if (FROM[i] >= 0) t = stage_find(box, s, card, FROM[i], holder, 0);
+        }
+        if (t == THING_NONE && (card_is(box, card, DCM_KIND_ADVENTURER) || card_is(box, card, DCM_KIND_QUEST)))
+            t = stage_find(box, s, card, -1, side, 0);
+        if (t == THING_NONE) t = stage_make(box, s, card, side);
+    }
+    if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
+    int slot = THING_INDEX(t), to = range_for(box, s, s->card[slot], zone, side);
+    if (to < 0) return THING_NONE;
+    if (slot_range(s, slot) != to) range_give_way(box, s, to);
+    if (range_room(s, to) < 1 && slot_range(s, slot) != to) return THING_NONE;
+    bool pile = RANGE[to].flags & RANGE_PILE, party = to < ROW_DUNGEON;
+    int id = slot < AT_QUESTS ? s->slot[slot].owner : 0;
+    if (slot_range(s, slot) == to && !pile && !party) return t;
+    slot = card_move(box, s, slot, to, pile ? !front : front);
+    if (slot < LIVE && !party) {
+        Slot *k = &s->slot[slot];
+        k->owner = (uint8_t)(s->format == FORMAT_SOLO && to != ROW_CRAWL ? 1 : side);
+        if (to != ROW_CRAWL) k->time = (uint8_t)field_of(box, s->card[slot], DCM_FIELD_TIME), k->flags = 0;
+    }
+    if (slot < AT_QUESTS) s->slot[slot].owner = (uint8_t)id;
+    if (RANGE[to].zone == DCM_ZONE_GRAVE) s->unchecked = 0;
+    hooks_rebuild(box, s);
+    return THING(THING_SLOT, slot);
+}
+
+static bool stage_set_number(const Box *box, void *p, int number, Thing t, int32_t v)
+{
+    Crawler *s = (Crawler *)p;
+    int slot = THING_CLASS(t) == THING_SLOT ? THING_INDEX(t) : SLOTS;
+    (void)box;
+    if (number == DCM_NUMBER_VP) {
+        int side = THING_CLASS(t) == THING_SEAT ? THING_INDEX(t) : s->facer;
+        if (s->format != FORMAT_MULTI || side >= players_of(s) || v < -100 || v > 100) return false;
+        s->vp[side] = (int16_t)(v + party_losses(box, s, side));
+        return true;
+    }
+    if (slot >= LIVE || v < 0 || v > COUNTER_MOST) return false;
+    Slot *k = &s->slot[slot];
+    switch (number) {
+    case DCM_NUMBER_WOUND: k->wound = (uint8_t)v; return true;
+    case DCM_NUMBER_TIME:
+    case DCM_NUMBER_QUEST: k->time = (uint8_t)v; return true;
+    case DCM_NUMBER_POISON: k->poison = (uint8_t)v; return true;
+    case DCM_NUMBER_LOCK: k->lock = (uint8_t)v; return true;
+    default: return false;
+    }
+}
+
+static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on)
+{
+    Crawler *s = (Crawler *)p;
+    (void)box;
+    if (THING_CLASS(t) != THING_SLOT || THING_INDEX(t) >= LIVE) return false;
+    uint8_t bit = state == DCM_STATE_ACTIVATED ? SLOT_ACTIVATED : SLOT_SPENT, *x = &s->slot[THING_INDEX(t)].flags;
+    *x = (uint8_t)(on ? *x | bit : *x & ~bit);
+    return true;
+}
+
+static bool stage_settle(const Box *box, void *p)
+{
+    Crawler copy = *(Crawler *)p;
+    hooks_rebuild(box, &copy);
+    if (crawler_game.fault(box, &copy)) return false;
+    *(Crawler *)p = copy;
+    return true;
+}
+
+const Stage crawler_stage = {
+    .game = &crawler_game,
+    .find = stage_find,
+    .at = stage_at,
+    .card = stage_card,
+    .owner = stage_owner,
+    .number = stage_number,
+    .has = stage_has,
+    .put = stage_put,
+    .set_number = stage_set_number,
+    .set_state = stage_set_state,
+    .settle = stage_settle,
+};

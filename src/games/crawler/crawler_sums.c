@@ -1,0 +1,153 @@
+/*
+ * crawler_sums.c - figures in words: what a card is worth, and what each side of a struggle adds up to and why.
+ *
+ * The sums are those of struggle.h; here they are only told. Shown before attackers or defenders are committed, so that nobody has
+ * to add up cards.
+ */
+#include "crawler_face.h"
+
+static const char *const RESOURCE[] = { "Equipment", "Magic", "Skill", "Tactic" };
+static const char *const HARM[] = { "Harm", "Fire", "Cold", "Magic", "Venom" };
+static const char *const REACH[] = { "Melee", "Reach", "Thrown", "Ranged" };
+
+static void harm_words(int types, Text *t)
+{
+    bool first = true;
+    for (int i = 0; i < 5; i++)
+        if (types >> i & 1) text_add(t, first ? "" : "/"), text_add(t, HARM[i]), first = false;
+}
+
+static void figure(Text *t, const char *name, int32_t v)
+{
+    if (t->used) text_add(t, " ");
+    text_add(t, name);
+    text_add(t, " ");
+    text_num(t, v);
+}
+
+static void letter(Text *t, const char *name, int32_t v)
+{
+    text_add(t, name);
+    text_num(t, v);
+}
+
+static void adventurer_line(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    for (int type = 0; type < 4; type++) {
+        static const char *const SHORT[] = { "Equ", "Mag", "Ski", "Tac" };
+        figure(t, SHORT[type], slot_number(box, s, DCM_NUMBER_EQUIPMENT + type, slot));
+    }
+    figure(t, "Life", printed_life(box, s->card[slot]));
+    if (card_range(box, s->card[slot])) text_add(t, " "), text_add(t, REACH[card_range(box, s->card[slot])]);
+    if (slot < LIVE && s->slot[slot].flags & SLOT_ATTACKER) text_add(t, ", attacking");
+    if (slot < LIVE && s->slot[slot].flags & SLOT_DEFENDER) text_add(t, ", defending");
+}
+
+static void character_line(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    int card = s->card[slot], area = field_of(box, card, DCM_FIELD_AREA);
+    letter(t, ", P", slot_number(box, s, DCM_NUMBER_POWER, slot));
+    letter(t, " S", slot_number(box, s, DCM_NUMBER_STAMINA, slot));
+    letter(t, " L", printed_life(box, card));
+    text_add(t, " ");
+    harm_words(harm_types(box, card), t);
+    if (card_range(box, card)) text_add(t, " "), text_add(t, REACH[card_range(box, card)]), letter(t, "+", field_of(box, card, DCM_FIELD_BONUS));
+    if (area) letter(t, " Area ", area);
+    if (box->card[card].traits >> DCM_TRAIT_TRAITS_CONTACT & 1) text_add(t, " Contact");
+    if (immune_types(box, card)) text_add(t, " immune "), harm_words(immune_types(box, card), t);
+    if (resist_types(box, card)) text_add(t, " resists "), harm_words(resist_types(box, card), t);
+}
+
+static void help_line(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    int card = s->card[slot];
+    text_add(t, RESOURCE[card_resource(box, card)]);
+    text_add(t, " ");
+    text_num(t, slot_number(box, s, DCM_NUMBER_COST, slot));
+    int32_t power = slot_number(box, s, DCM_NUMBER_POWER, slot), stamina = slot_number(box, s, DCM_NUMBER_STAMINA, slot);
+    if (power) letter(t, " Power +", power);
+    if (stamina) letter(t, " Stamina +", stamina);
+    if (box->card[card].traits >> DCM_TRAIT_RANGE_MELEE & 15) text_add(t, " "), text_add(t, REACH[card_range(box, card)]);
+    if (harm_types(box, card)) text_add(t, " "), harm_words(harm_types(box, card), t);
+    if (field_of(box, card, DCM_FIELD_AREA)) figure(t, "Area", field_of(box, card, DCM_FIELD_AREA));
+    if (box->card[card].traits >> DCM_TRAIT_TRAITS_PERMANENT & 1) text_add(t, " permanent");
+}
+
+void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    int card = s->card[slot];
+    if (!card) return;
+    if (card_is(box, card, DCM_KIND_ADVENTURER)) adventurer_line(box, s, slot, t);
+    else if (card_is(box, card, DCM_KIND_CRAWLER_CARD)) help_line(box, s, slot, t);
+    else if (card_is(box, card, DCM_KIND_QUEST)) {
+        int32_t progress = slot < LIVE ? number_now(box, s, DCM_NUMBER_PROGRESS, slot_thing(slot)) : 0;
+        if (slot < LIVE && s->slot[slot].flags & SLOT_DONE) text_add(t, "completed");
+        else text_num(t, progress), text_add(t, " of "), text_num(t, quest_goal(box, s, card));
+    } else {
+        text_add(t, "Cost ");
+        text_num(t, printed_cost(box, card));
+        if (card_is(box, card, DCM_KIND_CHARACTER)) character_line(box, s, slot, t);
+        else text_add(t, card_is(box, card, DCM_KIND_EVENT) ? " Event" : card_is(box, card, DCM_KIND_TRAP) ? " Trap" : " Terrain");
+        if (card_drafts(box, card)) text_add(t, " DRAFT");
+    }
+}
+
+/* "attack 5 (2 Adventurers, cards +3, Harm/Fire, Ranged) against Stamina 4: overpowers, 1 Wound". */
+void crawler_attack_sum(const Box *box, const Crawler *view, int k, Text *t)
+{
+    Crawler s = *view;
+    s.focus = (uint8_t)k;
+    int attackers = struggle_attackers(&s, k), range = attack_range(box, &s, k);
+    int32_t power = attack_total(box, &s), stamina = struggle_stamina(box, &s, k);
+    text_add(t, "attack ");
+    text_num(t, power);
+    text_add(t, " (");
+    text_num(t, attackers);
+    text_add(t, attackers == 1 ? " Adventurer, " : " Adventurers, ");
+    harm_words(attack_types(box, &s, k), t);
+    if (range >= 0) text_add(t, ", "), text_add(t, REACH[range]);
+    if (attack_resisted(box, &s, k)) text_add(t, ", resisted "), text_num(t, attack_resisted(box, &s, k));
+    text_add(t, ") against Stamina ");
+    text_num(t, stamina);
+    if (!attackers || !struggle_characters(box, &s, k)) text_add(t, ": no struggle");
+    else if (power >= stamina) text_add(t, attack_area(box, &s, k) > 1 ? ": overpowers, Wounds by Area" : ": overpowers, 1 Wound");
+    else text_add(t, ": "), text_num(t, stamina - power), text_add(t, " short");
+}
+
+/* "defence 2 against Power 4: Ash Wizard takes a Wound". */
+void crawler_defence_sum(const Box *box, const Crawler *view, int front, Text *t)
+{
+    Crawler s = *view;
+    s.focus = (uint8_t)front;
+    int32_t power = front_power(box, &s, front), defence = defence_total(box, &s);
+    int target = front_target(box, &s, front);
+    text_add(t, "defence ");
+    text_num(t, defence);
+    text_add(t, " against Power ");
+    text_num(t, power);
+    if (defence >= power) text_add(t, ": no Wound");
+    else if (target >= 0) {
+        text_add(t, ": ");
+        text_add(t, crawler_name(box, s.card[target]));
+        text_add(t, " takes a Wound, ");
+        text_num(t, power - defence);
+        text_add(t, " short");
+    }
+}
+
+void crawler_front_name(const Box *box, const Crawler *s, int front, bool defence, Text *t)
+{
+    int k = front_struggle(front), target = front_target(box, s, front), r = faced_row(s), first = -1, more = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, k)) {
+            if (first < 0) first = i;
+            else more++;
+        }
+    text_add(t, defence ? "for " : "against ");
+    if (defence && target >= 0) {
+        text_add(t, crawler_name(box, s->card[target]));
+        text_add(t, " against ");
+    }
+    text_add(t, first < 0 ? "nothing" : crawler_name(box, s->card[first]));
+    if (more) text_add(t, " and "), text_num(t, more), text_add(t, " more");
+}

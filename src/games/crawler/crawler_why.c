@@ -1,0 +1,167 @@
+/*
+ * crawler_why.c - why something that is pointed at is not an answer now, and why a deck may not be brought: sentences with the
+ * rule's number.
+ */
+#include "crawler_face.h"
+
+static void cite(Text *t, const char *rule)
+{
+    text_add(t, " (");
+    text_add(t, rule);
+    text_add(t, ").");
+}
+
+static void because(const Box *box, int card, const char *words, const char *rule, Text *t)
+{
+    text_add(t, crawler_name(box, card));
+    text_add(t, words);
+    cite(t, rule);
+}
+
+/* The card whose `may not` forbids playing or activating; 0 none. */
+static int forbidding_card(const Box *box, const Crawler *s, int event, int slot)
+{
+    int hook = HOOK(event, HOOK_MAY);
+    Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, (uint8_t)event, s->facer, 0, 0 };
+    for (int i = 0; i < LIVE; i++) {
+        if (!mark_has(&s->live, i) || game_asleep(s, i)) continue;
+        const Card *c = &box->card[s->card[i]];
+        for (int k = 0; k < c->lines; k++) {
+            const Line *l = &box->line[c->line + k];
+            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, i) && line_tests(box, s, l, slot_thing(i), &d))
+                return s->card[i];
+        }
+    }
+    return 0;
+}
+
+static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    static const char *const RESOURCE[] = { " Equipment", " Magic", " Skill", " Tactic" };
+    int card = s->card[slot], side = game_player(s, slot), type = card_resource(box, card);
+    if (!card) {
+        text_add(t, "That card is hidden from you");
+        cite(t, "DCM-H2");
+    } else if (card_is(box, card, DCM_KIND_DUNGEON_CARD)) {
+        because(box, card, " is a DRAFT card: it is put into play while an encounter is built, if it fits", "DCM-131", t);
+    } else if (s->frame[0].step != P_WINDOW) {
+        because(box, card, " can be played in Respond, Attack and Defend only", "DCM-53", t);
+    } else if (forbidding_card(box, s, DCM_EVENT_PLAY, slot)) {
+        text_add(t, crawler_name(box, card));
+        text_add(t, " cannot be played now: ");
+        because(box, forbidding_card(box, s, DCM_EVENT_PLAY, slot), " forbids it", "DCM-53", t);
+    } else if (!resource_fits(box, s, side, slot)) {
+        text_add(t, crawler_name(box, card));
+        text_add(t, " costs ");
+        text_num(t, slot_number(box, s, DCM_NUMBER_COST, slot));
+        text_add(t, RESOURCE[type]);
+        text_add(t, "; your cards in play occupy ");
+        text_num(t, resource_used(box, s, side, type));
+        text_add(t, " of ");
+        text_num(t, resource_cap(box, s, side, type));
+        cite(t, "DCM-18");
+    } else if (side != s->facer) {
+        because(box, card, " is no Disruption card: only those, and Spending, while another player faces the encounter", "DCM-137", t);
+    } else {
+        because(box, card, " has nothing it could do now; its text says when it works", "DCM-50", t);
+    }
+}
+
+static void why_adventurer(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    const Slot *k = &s->slot[slot];
+    int card = s->card[slot], phase = s->frame[0].step;
+    if (slot / PARTY != s->facer) because(box, card, " is not of the party that faces the encounter", "DCM-59", t);
+    else if (phase != P_ATTACKERS && phase != P_DEFENDERS) because(box, card, " is not what is asked for now", "DCM-17", t);
+    else if (k->lock) because(box, card, " has a Lock counter and cannot be activated", "DCM-124", t);
+    else if (k->flags & SLOT_ACTIVATED) because(box, card, " is activated already; it acts again after a reset", "DCM-17", t);
+    else because(box, card, " cannot be activated now", "DCM-59", t);
+}
+
+static void why_dungeon(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    int card = s->card[slot];
+    if (range_waits(s, slot_run(slot))) because(box, card, " waits: it faces the other player only", "DCC-67", t);
+    else if (s->frame[0].step == P_WOUND && slot_is(box, s, slot, DCM_KIND_CHARACTER) && in_struggle(box, s, slot, s->focus))
+        because(box, card, s->slot[slot].flags & SLOT_DONE ? " was wounded by this attack already" : " is immune to every damage type of this attack",
+                s->slot[slot].flags & SLOT_DONE ? "DCM-72" : "DCM-67", t);
+    else because(box, card, " is not what is asked for now", "DCM-64", t);
+}
+
+static void why_pool(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    if (!s->card[slot]) text_add(t, "That card is hidden from you"), cite(t, "DCM-H1");
+    else if (!dungeon_fits(box, s, slot)) because(box, s->card[slot], " would take the encounter above its limit", "DCM-33", t);
+    else because(box, s->card[slot], " is turned up only in your turn of building the encounter", "DCM-30", t);
+}
+
+void crawler_why(const Box *box, const void *view, Thing thing, Text *t)
+{
+    const Crawler *s = (const Crawler *)view;
+    if (s->fate.over) {
+        text_add(t, "The game is over");
+        cite(t, "DCM-108");
+        return;
+    }
+    if (THING_CLASS(thing) != THING_SLOT) {
+        text_add(t, "That is not something to choose now");
+        cite(t, "DCM-50");
+        return;
+    }
+    int slot = THING_INDEX(thing), r = slot_range(s, slot);
+    if (r < ROW_QUESTS) why_adventurer(box, s, slot, t);
+    else if (r < ROW_DUNGEON) because(box, s->card[slot], " is a Quest: it completes itself", "DCM-94", t);
+    else if (r < ROW_CRAWL) why_dungeon(box, s, slot, t);
+    else if (r == ROW_CRAWL) because(box, s->card[slot], " is in play; it has no use that you could make now", "DCM-19", t);
+    else if (RANGE[r].zone == DCM_ZONE_HAND) why_hand(box, s, slot, t);
+    else if (RANGE[r].zone == DCM_ZONE_POOL) why_pool(box, s, slot, t);
+    else text_add(t, "That card lies where nobody can choose it now"), cite(t, "DCM-11");
+}
+
+/* ---- Decks (DCM-1 to DCM-3, DCC-2, DCS-1) ------------------------------------------------------------------------------------ */
+
+static int fault_line(Text *t, int faults, const char *words, int n, const char *rule)
+{
+    if (faults) text_add(t, "\n");
+    text_add(t, words);
+    if (n >= 0) text_num(t, n);
+    cite(t, rule);
+    return faults + 1;
+}
+
+static int copies_fault(const Box *box, const Deck *deck, int which, int faults, Text *t)
+{
+    uint8_t count[256] = { 0 };
+    for (int i = 0; i < deck->count; i++) count[deck->card[i] & 255]++;
+    for (int c = 1; c < box->cards && c < 256; c++) {
+        bool quest = card_is(box, c, DCM_KIND_QUEST);
+        if (count[c] <= (quest ? 1 : COPIES_MOST)) continue;
+        if (faults) text_add(t, "\n");
+        text_add(t, quest ? "The same Quest twice: " : "More than 4 copies: ");
+        because(box, c, "", which ? (quest ? "DCM-3" : "DCM-2") : "DCM-2", t);
+        faults++;
+    }
+    return faults;
+}
+
+/* which 0: Adventurers and Crawler cards; 1: Quests and Dungeon cards. */
+int crawler_deck_faults(const Box *box, int which, const Deck *deck, Text *t)
+{
+    int few = 0, cards = 0, wrong = 0, faults = 0;
+    int small = which ? DCM_KIND_QUEST : DCM_KIND_ADVENTURER, large = which ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD;
+    for (int i = 0; i < deck->count; i++) {
+        int card = deck->card[i];
+        bool known = card > 0 && card < box->cards;
+        if (known && card_is(box, card, small)) few++;
+        else if (known && card_is(box, card, large)) cards++;
+        else wrong++;
+    }
+    if (wrong) faults = fault_line(t, faults, which ? "Cards that are neither Quest nor Dungeon card: " : "Cards that are neither Adventurer nor Crawler card: ",
+                                   wrong, "DCM-1");
+    if (few != (which ? QUESTS : PARTY))
+        faults = fault_line(t, faults, which ? "A player brings 3 Quests; here are " : "A player brings 4 Adventurers; here are ", few, "DCM-3");
+    if (cards != ROOM_DECK && cards != ROOM_BIG)
+        faults = fault_line(t, faults, which ? "A Dungeon deck has 40 cards (80 in competitive); here are " :
+                                               "A Crawler deck has 40 cards (80 in competitive); here are ", cards, cards < ROOM_BIG ? "DCM-1" : "DCC-2");
+    return copies_fault(box, deck, which, faults, t);
+}
