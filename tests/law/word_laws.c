@@ -64,18 +64,24 @@ static void check_name(const Trial *t, const char *name, size_t room, const char
 
 /* ---- Rules that are cited -------------------------------------------------------------------------------------------- */
 
-/* The game's page, read once; a game without one is refused. */
+/* The game's pages (their names with a space between), read once; a game without one is refused. */
 static const char *rules_page(const Trial *t)
 {
     static char page[PAGE_ROOM];
     static const Face *whose;
     char path[300];
+    size_t used = 0;
     if (whose == t->face) return page;
-    snprintf(path, sizeof path, "docs/rules/%s", t->face->rules_file);
-    FILE *file = fopen(path, "r");
-    LAW(t, file != 0, "the game's rules_file is a page in docs/rules");
-    page[fread(page, 1, sizeof page - 1, file)] = 0;
-    fclose(file);
+    for (const char *name = t->face->rules_file; *name; name += strspn(name, " ")) {
+        size_t length = strcspn(name, " ");
+        snprintf(path, sizeof path, "docs/rules/%.*s", (int)length, name);
+        FILE *file = fopen(path, "r");
+        LAW(t, file != 0, "the game's rules_file names pages in docs/rules");
+        used += fread(page + used, 1, sizeof page - 1 - used, file);
+        fclose(file);
+        name += length;
+    }
+    page[used] = 0;
     whose = t->face;
     return page;
 }
