@@ -45,6 +45,14 @@
 #define LIKELY(c) __builtin_expect(!!(c), 1)
 #define UNLIKELY(c) __builtin_expect(!!(c), 0)
 
+/* How many bits are set: not a builtin, since without a machine instruction for it that is a call into the compiler's library. */
+RULE int bits_count(uint32_t x)
+{
+    x -= x >> 1 & 0x55555555u;
+    x = (x & 0x33333333u) + (x >> 2 & 0x33333333u);
+    return (int)(((x + (x >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+}
+
 /* A broken precondition is a bug in the caller, never a game event. */
 #ifdef RULES_CHECKED
 #define REQUIRE(c)                                                                                                     \

@@ -72,7 +72,7 @@ RULE int attack_resisted(const Box *box, const Pos *s, int k)
 {
     int r = faced_row(s), types = attack_types(box, s, k), n = 0;
     for (int i = RANGE[r].base; types && i < RANGE[r].base + s->count[r]; i++)
-        if (in_struggle(box, s, i, k)) n += __builtin_popcount((unsigned)(resist_types(box, s->card[i]) & types));
+        if (in_struggle(box, s, i, k)) n += bits_count((uint32_t)(resist_types(box, s->card[i]) & types));
     return n;
 }
 
