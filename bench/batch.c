@@ -50,15 +50,25 @@ void batch_variant(const Face *face, int n, Setup *how)
         }
 }
 
+bool batch_allows(const Face *face, const Setup *how)
+{
+    char why[200];
+    Text t = text_in(why, sizeof why);
+    return !face->setup_allows || face->setup_allows(how, &t);
+}
+
 void batch_setup(const Face *face, uint64_t seed, Setup *how)
 {
     const Game *g = face->game;
-    uint64_t spans = (uint64_t)(g->seats_max - g->seats_min + 1), variants = (uint64_t)batch_variants(face);
+    uint64_t spans = (uint64_t)(g->seats_max - g->seats_min + 1), all = spans * (uint64_t)batch_variants(face);
     Setup fresh = { 0 };
     *how = fresh;
     how->seed = seed;
-    how->seats = (uint8_t)(g->seats_min + seed % spans);
-    batch_variant(face, (int)(seed / spans % variants), how);
+    for (uint64_t n = seed % all, tried = 0; tried < all; n = (n + 1) % all, tried++) {
+        how->seats = (uint8_t)(g->seats_min + n % spans);
+        batch_variant(face, (int)(n / spans), how);
+        if (batch_allows(face, how)) return;
+    }
 }
 
 uint32_t batch_play(const Game *game, const Setup *how, void *position)

@@ -25,8 +25,9 @@ enum {
 /* How many variants a game has: the standard one, then each option's other values in turn, all else standard. */
 int batch_variants(const Face *face);
 
-/* Variant n (0 to batch_variants - 1) into how->option; and all seed n means. */
+/* Variant n (0 to batch_variants - 1) into how->option; whether a game can be played so; and all that a seed means. */
 void batch_variant(const Face *face, int n, Setup *how);
+bool batch_allows(const Face *face, const Setup *how);
 void batch_setup(const Face *face, uint64_t seed, Setup *how);
 
 /* ---- Play ------------------------------------------------------------------------------------------------------------ */

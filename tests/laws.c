@@ -39,9 +39,9 @@ typedef struct Setups {
     Setup list[SETUPS_MAX];
 } Setups;
 
-static void setups_add(Setups *s, const Setup *how)
+static void setups_add(const Face *face, Setups *s, const Setup *how)
 {
-    if (s->count < SETUPS_MAX) s->list[s->count++] = *how;
+    if (s->count < SETUPS_MAX && batch_allows(face, how)) s->list[s->count++] = *how;
 }
 
 /* Two variants laid over each other; false when both change the same option. */
@@ -62,10 +62,10 @@ static void setups_of_seats(const Face *face, int seats, bool pairs, Setups *out
     for (int a = 0; a < variants; a++) {
         Setup how = { .seats = (uint8_t)seats }, other = how, both;
         batch_variant(face, a, &how);
-        setups_add(out, &how);
+        setups_add(face, out, &how);
         for (int b = a + 1; pairs && a > 0 && b < variants; b++) {
             batch_variant(face, b, &other);
-            if (overlay(face, &how, &other, &both)) setups_add(out, &both);
+            if (overlay(face, &how, &other, &both)) setups_add(face, out, &both);
         }
     }
 }
@@ -82,8 +82,9 @@ static bool setups_of(const Plan *plan, const Face *face, Setups *out)
                 fprintf(stderr, "laws: %s has no setting \"%s\"\n", face->game->name, plan->setting[i]);
                 return false;
             }
-        setups_add(out, &how);
-        return true;
+        setups_add(face, out, &how);
+        if (!out->count) fprintf(stderr, "laws: %s is not played so\n", face->game->name);
+        return out->count > 0;
     }
     for (int seats = face->game->seats_min; seats <= face->game->seats_max; seats++)
         setups_of_seats(face, seats, plan->pairs, out);
