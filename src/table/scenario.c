@@ -12,7 +12,7 @@
 #include "table/options.h"
 #include "table/scenario_parts.h"
 
-enum { EFFORT = 400000, SETTINGS_AT_MOST = 32, FOLDERS_DEEP = 16 };
+enum { EFFORT = 400000, DEALS = 20000, SETTINGS_AT_MOST = 32, FOLDERS_DEEP = 16 };
 
 /* One run of one scenario. */
 typedef struct Run {
@@ -21,7 +21,7 @@ typedef struct Run {
     const Scenario *now;
     Play play;
     int lines;
-    const ScenarioLine **line; /* the common ones first, then its own */
+    const ScenarioLine **line; /* what is dealt, then the common ones, then its own */
     Statement *statement;
     Doing *doing;
 } Run;
@@ -129,7 +129,7 @@ static bool read_seed(Run *r, uint64_t *out)
     return true;
 }
 
-static bool read_game(Run *r, Setup *how)
+static bool read_game(Run *r)
 {
     const ScenarioLine *line = r->now->game.text ? &r->now->game : &r->file->common.game;
     char words[LINE_MAX_BYTES + 1], *setting[SETTINGS_AT_MOST];
@@ -149,7 +149,7 @@ static bool read_game(Run *r, Setup *how)
     start.face = face;
     if (!read_seed(r, &start.setup.seed)) return false;
     if (!options_read(&start, n - 1, (const char *const *)setting + 1, &why)) return broken(r, line, why.text);
-    *how = start.setup;
+    r->play.setup = start.setup;
     return true;
 }
 
@@ -185,6 +185,28 @@ static void run_free(Run *r)
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
+static bool dealt_as_asked(Run *r)
+{
+    for (int i = 0; i < r->lines; i++)
+        if (r->line[i]->block == BLOCK_DEALT && !play_holds(&r->play, r->line[i], &r->statement[i])) return false;
+    return true;
+}
+
+/* Sets the game up; seeds are tried, from the one that is written on, until what `dealt` asks for is so. */
+static bool deal(Run *r)
+{
+    Play *p = &r->play;
+    const ScenarioLine *asked = &r->now->title;
+    for (int i = r->lines; i-- > 0;)
+        if (r->line[i]->block == BLOCK_DEALT) asked = r->line[i];
+    for (int i = 0; i < DEALS; i++, p->setup.seed++) {
+        p->lex.face->game->setup(p->lex.box, p->s, &p->setup);
+        if (dealt_as_asked(r)) return true;
+        if (p->broken) return false;
+    }
+    return broken(r, asked, "no deal was found in which this is so.");
+}
+
 static void play_lines(Run *r)
 {
     Play *p = &r->play;
@@ -193,6 +215,7 @@ static void play_lines(Run *r)
         const ScenarioLine *line = r->line[i];
         bool first = i == 0 || r->line[i - 1]->block != line->block || r->line[i - 1]->run != line->run;
         bool last_given = i + 1 == r->lines || r->line[i + 1]->block != BLOCK_GIVEN;
+        if (line->block == BLOCK_DEALT) continue;
         if (line->block == BLOCK_GIVEN) {
             going = play_given(p, line, &r->statement[i]) && (!last_given || play_settle(p, line));
         } else if (line->block == BLOCK_DO) {
@@ -204,31 +227,35 @@ static void play_lines(Run *r)
     }
 }
 
+static void add_line(Run *r, const ScenarioLine *line, bool given)
+{
+    if ((line->block != BLOCK_DEALT) == given) r->line[r->lines++] = line;
+}
+
 static bool gather_lines(Run *r)
 {
     const Scenario *common = &r->file->common;
     r->line = calloc((size_t)(common->count + r->now->count) + 1, sizeof *r->line);
     if (!r->line) return broken(r, &r->now->title, "there is not enough memory.");
-    for (int i = 0; i < common->count; i++) r->line[r->lines++] = &r->file->line[common->first + i];
-    for (int i = 0; i < r->now->count; i++) r->line[r->lines++] = &r->file->line[r->now->first + i];
+    for (int given = 0; given < 2; given++) { /* what is dealt comes before everything that is given or done */
+        for (int i = 0; i < common->count; i++) add_line(r, &r->file->line[common->first + i], given);
+        for (int i = 0; i < r->now->count; i++) add_line(r, &r->file->line[r->now->first + i], given);
+    }
     return true;
 }
 
 static void run_scenario(Run *r)
 {
-    Setup how;
     Play *p = &r->play;
     p->file = r->file;
     p->effort = r->world->effort ? r->world->effort : EFFORT;
     if (r->now->errors.used) page_add(&p->errors, "%s", r->now->errors.at);
     if (r->file->common.errors.used) page_add(&p->errors, "%s", r->file->common.errors.at);
     if (p->errors.used) p->broken = true;
-    if (!gather_lines(r) || !read_game(r, &how) || !make_room(r)) return;
+    if (!gather_lines(r) || !read_game(r) || !make_room(r)) return;
     bool written = check_written(r);
     if (!read_lines(r) || !written || p->broken) return;
-    const Game *game = p->lex.face->game;
-    game->setup(p->lex.box, p->s, &how);
-    play_lines(r);
+    if (deal(r)) play_lines(r);
 }
 
 /* ---- Telling ----------------------------------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "rewards.h"
 #include "table/outcome.h"
 #include "table/scenario_parts.h"
 #include "table/words.h"
@@ -162,6 +163,14 @@ static bool expect_slot(Play *p, const ScenarioLine *line, const Statement *st)
     return holds(p, line, st, st->slot >= 0 ? is == st->slot : slot_is_named(&p->lex, card, is, st->text[0]), what);
 }
 
+/* Whether the player who is asked can see the front of such a card. */
+static bool expect_seen(Play *p, const ScenarioLine *line, const Statement *st)
+{
+    Thing t = p->lex.stage->find(p->lex.box, play_view(p), st->ref.card, st->pile.zone, st->pile.owner, 0);
+    bool so = t != THING_NONE && (st->pile.kind < 0 || thing_is(p, t, WORD_KIND + st->pile.kind));
+    return holds(p, line, st, so, so ? "it can be seen" : "it cannot be seen");
+}
+
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 /* Whether an answer with these words is offered; more loosely than answering: several may fit. */
@@ -253,6 +262,25 @@ static bool expect_end(Play *p, const ScenarioLine *line, const Statement *st)
     return won == (st->say == SAY_WON) || but(p, line, won ? "it is won" : "it is lost");
 }
 
+/* What this game earns by itself, as if no other had been played. */
+static bool expect_earned(Play *p, const ScenarioLine *line, const Statement *st)
+{
+    const Rewards *rewards = p->lex.face->rewards;
+    const Fate *fate = p->s;
+    int32_t score[SEAT_MAX] = { 0 };
+    PastGame game = { .seats = fate->seats };
+    if (!fate->over) return but(p, line, "the game goes on");
+    p->lex.face->game->score(p->lex.box, p->s, score);
+    memcpy(game.option, p->setup.option, sizeof game.option);
+    game.score = score[0];
+    game.won = outcome_winners(p->lex.face, score, fate->seats) & 1;
+    uint32_t earned = rewards ? rewards->earned(&game, 1) : 0;
+    for (int i = 0; rewards && i < rewards->count; i++)
+        if (strcmp(rewards->pack[i].name, st->text[0]) == 0)
+            return holds(p, line, st, earned >> i & 1, earned >> i & 1 ? "it is earned" : "it is not earned");
+    return but(p, line, "there is no such reward");
+}
+
 static bool expect_rolled(Play *p, const ScenarioLine *line, const Statement *st)
 {
     char what[200];
@@ -283,7 +311,8 @@ static bool expect_turn(Play *p, const ScenarioLine *line, const Statement *st)
 
 bool play_expect(Play *p, const ScenarioLine *line, const Statement *st)
 {
-    if (st->say <= SAY_COUNT && !p->lex.stage) return but(p, line, "nothing can be looked up in this game");
+    if ((st->say <= SAY_COUNT || st->say == SAY_SEEN) && !p->lex.stage)
+        return but(p, line, "nothing can be looked up in this game");
     switch (st->say) {
     case SAY_ROW:
     case SAY_END: return expect_row(p, line, st);
@@ -300,6 +329,20 @@ bool play_expect(Play *p, const ScenarioLine *line, const Statement *st)
     case SAY_SCORE: return expect_score(p, line, st);
     case SAY_ROLLED: return expect_rolled(p, line, st);
     case SAY_TURN: return expect_turn(p, line, st);
+    case SAY_SEEN: return expect_seen(p, line, st);
+    case SAY_EARNED: return expect_earned(p, line, st);
     default: return expect_end(p, line, st);
     }
+}
+
+bool play_holds(Play *p, const ScenarioLine *line, const Statement *st)
+{
+    Page errors = p->errors;
+    bool failed = p->failed;
+    memset(&p->errors, 0, sizeof p->errors);
+    bool so = play_expect(p, line, st);
+    page_free(&p->errors);
+    p->errors = errors;
+    p->failed = failed;
+    return so;
 }

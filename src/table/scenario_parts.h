@@ -16,7 +16,7 @@ enum { REPEATS_MAX = 1000, LINE_MAX_BYTES = 1000 };
 
 /* ---- As read ----------------------------------------------------------------------------------------------------- */
 
-enum Block { BLOCK_NONE, BLOCK_GIVEN, BLOCK_DO, BLOCK_EXPECT };
+enum Block { BLOCK_NONE, BLOCK_DEALT, BLOCK_GIVEN, BLOCK_DO, BLOCK_EXPECT };
 
 typedef struct ScenarioLine {
     const char *text; /* without comment and the spaces around it; null: there is no such line */
@@ -97,7 +97,9 @@ enum Say {
     SAY_LOST,
     SAY_SCORE,  /* score of ref is value */
     SAY_ROLLED, /* rolled dice */
-    SAY_TURN    /* ref to answer */
+    SAY_TURN,   /* ref to answer */
+    SAY_SEEN,   /* seen ref in pile; zone -1: anywhere */
+    SAY_EARNED  /* earned text: a reward */
 };
 
 enum Compare { COMPARE_IS, COMPARE_NOT, COMPARE_LEAST, COMPARE_MOST };
@@ -144,6 +146,7 @@ int cards_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine 
 typedef struct Play {
     Lexicon lex;
     const ScenarioFile *file;
+    Setup setup;
     int effort;         /* how many answers searches for dice may still try */
     void *s;            /* the position */
     void *view, *trial; /* for passing use */
@@ -162,6 +165,7 @@ bool play_given(Play *p, const ScenarioLine *line, const Statement *st);
 bool play_settle(Play *p, const ScenarioLine *line);
 bool play_do(Play *p, const ScenarioLine *line, const Doing *d);
 bool play_expect(Play *p, const ScenarioLine *line, const Statement *st);
+bool play_holds(Play *p, const ScenarioLine *line, const Statement *st); /* the same, without a complaint */
 
 /* Looking at the position. */
 Thing play_find(const Play *p, const Ref *ref);

@@ -1,7 +1,7 @@
 /*
  * scenario_read.c - a scenario file as scenarios of lines. See scenario_parts.h.
  *
- * Knows the words at the margin (scenario, rules, cards, game, seed, given, do, expect); what the lines below them
+ * Knows the words at the margin (scenario, rules, cards, game, seed, dealt, given, do, expect); what the lines below them
  * say is scenario_say.c's.
  */
 #include <stdarg.h>
@@ -78,8 +78,8 @@ static void set_once(Reading *r, ScenarioLine *slot, ScenarioLine line, const ch
     else *slot = line;
 }
 
-static const char *const MARGIN[] = { "scenario", "rules", "cards", "game", "seed", "given", "do", "expect" };
-enum { M_SCENARIO, M_RULES, M_CARDS, M_GAME, M_SEED, M_GIVEN, M_DO, M_EXPECT, MARGINS };
+static const char *const MARGIN[] = { "scenario", "rules", "cards", "game", "seed", "dealt", "given", "do", "expect" };
+enum { M_SCENARIO, M_RULES, M_CARDS, M_GAME, M_SEED, M_DEALT, M_GIVEN, M_DO, M_EXPECT, MARGINS };
 
 static int margin_word(const char *text, size_t n)
 {
@@ -100,8 +100,8 @@ static void unknown_margin(Reading *r, const char *text, size_t n)
                  meant);
     else
         complain(errors_of(r), r->file->name, r->line, 1,
-                 "\"%s\" does not begin a line here: lines begin with scenario, rules, cards, game, seed, given, do "
-                 "or expect, or are indented.",
+                 "\"%s\" does not begin a line here: lines begin with scenario, rules, cards, game, seed, dealt, "
+                 "given, do or expect, or are indented.",
                  word);
 }
 
@@ -129,7 +129,7 @@ static bool at_margin(Reading *r, char *text)
     case M_GAME: set_once(r, &r->now->game, line, "game"); break;
     case M_SEED: set_once(r, &r->now->seed, line, "seed"); break;
     default:
-        r->block = word == M_GIVEN ? BLOCK_GIVEN : word == M_DO ? BLOCK_DO : BLOCK_EXPECT;
+        r->block = BLOCK_DEALT + (word - M_DEALT);
         r->run++;
         return *line.text ? add_line(r, line) : true;
     }
@@ -172,7 +172,8 @@ static bool read_one(Reading *r, char *text, size_t size)
         return true;
     }
     if (r->block == BLOCK_NONE) {
-        complain(errors_of(r), name, r->line, (int)indent + 1, "an indented line stands below given, do or expect.");
+        complain(errors_of(r), name, r->line, (int)indent + 1,
+                 "an indented line stands below dealt, given, do or expect.");
         return true;
     }
     ScenarioLine line = { text + indent, r->line, (int)indent + 1, 0, 0 };

@@ -189,6 +189,23 @@ static bool need_dice(Cursor *c, uint8_t die[DICE_LISTED], int *count)
     return *count > 0 || cursor_bad(c, c->at, "here the dice are missing.");
 }
 
+/* "seen Ash Ghoul", "seen Ash Ghoul in deck". */
+static bool say_seen(Cursor *c, Statement *st)
+{
+    st->say = SAY_SEEN;
+    st->pile = (Pile){ -1, -1, SEAT_NONE };
+    st->ref.what = REF_CARD;
+    if (!cursor_need_card(c, &st->ref.card)) return false;
+    return cursor_takes(c, "in") ? cursor_need_pile(c, &st->pile) && cursor_finish(c) : cursor_finish(c);
+}
+
+static bool say_earned(Cursor *c, Statement *st)
+{
+    st->say = SAY_EARNED;
+    st->texts = 1;
+    return cursor_quoted(c, st->text[0]) && cursor_finish(c);
+}
+
 static bool say_score(Cursor *c, Statement *st)
 {
     st->say = SAY_SCORE;
@@ -222,8 +239,10 @@ static bool say_plain(Cursor *c, Statement *st, int say)
 static bool say_expected(Cursor *c, Statement *st, bool *known)
 {
     *known = true;
-    if (cursor_sees(c, "not offered") || cursor_sees(c, "not told") || cursor_sees(c, "not over"))
-        st->negated = cursor_takes(c, "not");
+    static const char *const DENIED[] = { "not offered", "not told", "not over", "not seen", "not earned" };
+    for (size_t i = 0; i < sizeof DENIED / sizeof DENIED[0] && !st->negated; i++)
+        st->negated = cursor_sees(c, DENIED[i]);
+    if (st->negated) (void)cursor_takes(c, "not");
     if (cursor_takes(c, "offered")) return say_offered(c, st);
     if (cursor_takes(c, "told")) {
         st->say = SAY_TOLD;
@@ -243,6 +262,8 @@ static bool say_expected(Cursor *c, Statement *st, bool *known)
     if (cursor_takes(c, "won")) return say_plain(c, st, SAY_WON);
     if (cursor_takes(c, "lost")) return say_plain(c, st, SAY_LOST);
     if (cursor_takes(c, "score")) return say_score(c, st);
+    if (cursor_takes(c, "seen")) return say_seen(c, st);
+    if (cursor_takes(c, "earned")) return say_earned(c, st);
     if (cursor_takes(c, "no")) return say_none(c, st);
     if (cursor_takes(c, "at least")) return say_count(c, st, COMPARE_LEAST);
     if (cursor_takes(c, "at most")) return say_count(c, st, COMPARE_MOST);
@@ -283,14 +304,22 @@ static bool can_be_given(Cursor *c, const Statement *st)
     return fine || cursor_bad(c, c->line->text, "this can be expected, but not given.");
 }
 
+/* A deal is looked at before anything is played: only what lies there. */
+static bool can_be_dealt(Cursor *c, const Statement *st)
+{
+    bool fine = st->say >= SAY_ROW && st->say <= SAY_COUNT;
+    return fine || cursor_bad(c, c->line->text, "this can be expected, but not dealt.");
+}
+
 bool statement_read(const Lexicon *lex, const ScenarioFile *file, const ScenarioLine *line, Statement *out,
                     Page *errors)
 {
     Cursor c = cursor_at(lex, file, line, errors);
     bool known = false;
     memset(out, 0, sizeof *out);
-    if (line->block == BLOCK_EXPECT && !say_expected(&c, out, &known)) return false;
+    if (line->block != BLOCK_GIVEN && !say_expected(&c, out, &known)) return false;
     if (!known && !say_any(&c, out)) return false;
+    if (line->block == BLOCK_DEALT) return can_be_dealt(&c, out);
     return line->block == BLOCK_EXPECT || can_be_given(&c, out);
 }
 

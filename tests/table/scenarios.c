@@ -197,6 +197,37 @@ static void test_expect(void)
        "every expectation is looked at");
 }
 
+static void test_dealt(void)
+{
+    passes(
+        "dealt\n  foes: King of Rats, Bat of Night\n  top of deck: Charm\nexpect\n  foes: King of Rats, Bat of Night\n"
+        "  top of deck: Charm\n",
+        "a deal of one kind");
+    passes("dealt\n  foes: Bat of Night, King of Rats\ngiven\n  doom is 2\nexpect\n  the first foe is not an elite\n",
+           "a deal of another kind");
+    broken("dealt\n  3 foes\nexpect\n  over\n", "x.scenario:5:3: no deal was found in which this is so.");
+    broken("dealt\n  over\nexpect\n  over\n", "x.scenario:5:3: this can be expected, but not dealt.");
+}
+
+static void test_seen(void)
+{
+    passes("given\n  foes: 2 Rat\n  top of deck: Ogre\n  Charm in discards\nexpect\n  seen Rat\n  seen Rat in play\n"
+           "  not seen Rat in discards\n  seen Charm in discards\n  not seen Ogre\n  not seen Ogre in deck\n",
+           "what can be seen");
+    fails("given\n  foes: Rat\nexpect\n  seen Ogre\n", "expected `seen Ogre`, but it cannot be seen.");
+    fails("given\n  foes: Rat\nexpect\n  not seen Rat\n", "expected `not seen Rat`, but it can be seen.");
+}
+
+#define WIN "given\n  foes: 2 Rat, Bat of Night\ndo\n  Rat, dice 6\n  Rat, dice 6\n  bat, dice 6\n"
+
+static void test_earned(void)
+{
+    passes("game toy level=grim\n" WIN "expect\n  won\n  earned R2\n  not earned R1\n", "a reward");
+    fails(WIN "expect\n  earned R2\n", "expected `earned R2`, but it is not earned.");
+    fails(WIN "expect\n  earned R9\n", "expected `earned R9`, but there is no such reward.");
+    fails("expect\n  earned R1\n", "expected `earned R1`, but the game goes on.");
+}
+
 static void test_written(void)
 {
     broken("expect\n  fos: Rat\n",
@@ -281,6 +312,9 @@ int main(void)
     test_do();
     test_do_more();
     test_expect();
+    test_dealt();
+    test_seen();
+    test_earned();
     test_written();
     test_files();
     return tap_end();
