@@ -96,12 +96,12 @@ RULE bool thing_in_zone(const Pos *s, Thing t, int zone)
 RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
 {
     const Card *c = &box->card[thing_card(s, t)];
+    if (LIKELY(word < WORD_TRAIT)) return c->kinds >> (word & 31) & 1;
+    if ((word & 0xff00) == WORD_STATE) return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
     if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
     if (word & WORD_SLOT) return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
     switch (word & 0xff00) {
-    case WORD_KIND: return c->kinds >> (word & 31) & 1;
     case WORD_TRAIT: return c->traits >> (word & 63) & 1;
-    case WORD_STATE: return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
     case WORD_ZONE: return thing_in_zone(s, t, word & 0xff);
     case WORD_ATTACHED: return thing_host(s, t) != THING_NONE;
     default: break;
@@ -152,14 +152,47 @@ RULE Thing walk_next(const Pos *s, Walk *w)
     return THING_NONE;
 }
 
+/*
+ * The plain tests at the head of a filter, without a stack: 1 passed, 0 failed, or the address (above 1) of the first
+ * instruction that needs one. Most filters are nothing else.
+ */
+RULE int filter_head(const Eval *e, int filter, Thing t)
+{
+    const uint8_t *p = e->box->code + filter + 1;
+    for (;;) {
+        switch (p[0]) {
+        case OP_TEST:
+            if (!thing_has(e->box, e->s, t, p[1] | p[2] << 8, e->r->you)) return 0;
+            p += 3;
+            break;
+        case OP_TEST_NOT:
+            if (thing_has(e->box, e->s, t, p[1] | p[2] << 8, e->r->you)) return 0;
+            p += 3;
+            break;
+        case OP_OTHER:
+            if (t == (p[1] == REG_THIS ? e->r->self : p[1] == REG_IT ? e->r->it : e->r->that)) return 0;
+            p += 2;
+            break;
+        case OP_NUM:
+            if (p[3] == OP_END) return p[1] != 0;
+            /* fall through */
+        default: return (int)(p - e->box->code);
+        }
+    }
+}
+
 /* Whether a thing passes a filter (at its domain byte; 0: everything does) and may be e'd. */
 RULE bool filter_passes(const Eval *e, int filter, int event, Thing t)
 {
     if (filter) {
-        Eval in = *e;
-        in.outer = e->self;
-        in.self = t;
-        if (!eval(&in, filter + 1)) return false;
+        int rest = filter_head(e, filter, t);
+        if (!rest) return false;
+        if (rest > 1) {
+            Eval in = *e;
+            in.outer = e->self;
+            in.self = t;
+            if (!eval(&in, rest)) return false;
+        }
     }
     if (event == EVENT_NONE) return true;
     Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };

@@ -118,9 +118,10 @@ typedef struct Peek {
     Linger linger[LINGERS];      /* `this round, ...`. Open                                 */                         \
     Peek peek[PEEKS];            /* hidden cards a seat has seen. Each seat its own         */                         \
     uint16_t clock;              /* the next arrival's stamp is one more. Open              */                         \
-    uint16_t steps;              /* of the machine, in this answer. Open                    */                         \
+    uint8_t stale;               /* hooks must be worked out again. Open                    */                         \
+    uint8_t spent;               /* some `once per` bit is set. Open                        */                         \
     uint8_t top, lingers, levels; /* how many are in use. Open                              */                         \
-    uint8_t stale;               /* hooks and live must be worked out again. Open           */                         \
+    uint8_t unused;              /*                                                         */                         \
     Slot slot[LIVE];             /* what lies on the table, by slot. Open                   */                         \
     uint8_t count[RANGES];       /* cards in each range. Open                               */                         \
     CardNo card[SLOTS];          /* which card; 0 empty or, in a view, hidden. By range     */

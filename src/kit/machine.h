@@ -62,21 +62,34 @@ RULE void hooks_gain(const Box *box, Pos *s, int slot)
 RULE void hooks_lose(const Box *box, Pos *s, int slot)
 {
     (void)box;
-    if (mark_has(&s->live, slot)) s->stale = 1;
+    if (!mark_has(&s->live, slot)) return;
+    mark_drop(&s->live, slot);
+    s->stale = 1;
 }
 
 /* Work out again what live cards and lingering lines hang on. */
 RULE_COLD void hooks_refresh(const Box *box, Pos *s)
 {
     for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] = 0;
-    for (int w = 0; w < MARK_WORDS; w++) s->live.w[w] = 0;
-    for (int r = 0; r < LIVE_RANGES; r++)
-        for (int k = 0; k < s->count[r]; k++) hooks_gain(box, s, range_stored(r, k));
+    for (int w = 0; w < MARK_WORDS; w++)
+        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
+            const Card *c = &box->card[s->card[w * 64 + __builtin_ctzll(m)]];
+            for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] |= c->hooks[i];
+        }
     for (int i = 0; i < s->lingers; i++) {
         int hook = box->line[s->linger[i].line].hook;
         s->hooks[hook >> 6] |= (uint64_t)1 << (hook & 63);
     }
     s->stale = 0;
+}
+
+/* The same from nothing, after cards were laid out or exchanged by hand. */
+RULE_COLD void hooks_rebuild(const Box *box, Pos *s)
+{
+    for (int w = 0; w < MARK_WORDS; w++) s->live.w[w] = 0;
+    for (int r = 0; r < LIVE_RANGES; r++)
+        for (int k = 0; k < s->count[r]; k++) hooks_gain(box, s, range_stored(r, k));
+    hooks_refresh(box, s);
 }
 
 /* ---- Frames ---------------------------------------------------------------------------------------------------- */
@@ -288,6 +301,13 @@ RULE int answers_different(const Pos *s, const Marks *m)
     return n;
 }
 
+/* `once per`: not again until the span ends. */
+RULE void line_spend(Pos *s, int slot, int limit)
+{
+    s->slot[slot].used |= (uint8_t)(1u << (limit & 15));
+    s->spent = 1;
+}
+
 /* Run one line of the card in `slot` in answer to the event at frame index `about`. */
 RULE void answer_run(const Box *box, Pos *s, int about, int slot, int line, Events *ev)
 {
@@ -296,7 +316,7 @@ RULE void answer_run(const Box *box, Pos *s, int about, int slot, int line, Even
     Deed d = frame_deed(&s->frame[about]);
     Frame r = line_registers(s, THING(THING_SLOT, slot), &d);
     r.about = (uint8_t)about;
-    if (l->limit && slot < LIVE) s->slot[slot].used |= (uint8_t)(1u << (l->limit & 15));
+    if (l->limit && slot < LIVE) line_spend(s, slot, l->limit);
     Frame *t = text_push(s, &r, l->body, ev);
     if (t) t->line = (uint16_t)(c->line + line + 1);
 }
@@ -461,7 +481,7 @@ RULE int line_act(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == 0) {
         int slot = THING_INDEX(f->it);
         f->step = 1;
-        if (l->limit && slot < LIVE) s->slot[slot].used |= (uint8_t)(1u << (l->limit & 15));
+        if (l->limit && slot < LIVE) line_spend(s, slot, l->limit);
         if (l->cost) {
             Frame *t = text_push(s, &r, l->cost, ev);
             if (t) t->flags |= FRAME_PAID; /* what it binds reaches the body: see text_end */
@@ -590,7 +610,9 @@ RULE void linger_end(Pos *s, int span)
 /* A span ends: its lingering lines go, and its `once per` bits are fresh again. */
 RULE_COLD void span_end(const Box *box, Pos *s, int span)
 {
-    linger_end(s, span);
+    if (s->lingers) linger_end(s, span);
+    if (!s->spent) return;
+    s->spent = 0;
     for (int r = 0; r < LIVE_RANGES; r++)
         for (int k = 0; k < s->count[r]; k++) {
             int slot = range_stored(r, k);
@@ -600,6 +622,7 @@ RULE_COLD void span_end(const Box *box, Pos *s, int span)
                 int limit = box->line[c->line + i].limit;
                 if (limit >> 4 == span + 1) s->slot[slot].used &= (uint8_t) ~(1u << (limit & 15));
             }
+            if (s->slot[slot].used) s->spent = 1;
         }
 }
 

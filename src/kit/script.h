@@ -215,7 +215,7 @@ RULE int options_open(const Box *box, const Pos *s, const Frame *f, const Option
 
 RULE int bits_in(int x)
 {
-    return __builtin_popcount((unsigned)x);
+    return bits_count((uint32_t)x);
 }
 
 RULE void option_take(const Box *box, Pos *s, Frame *f, const Options *o, int i, Events *ev)
@@ -453,22 +453,20 @@ RULE_COLD void machine_cut(Pos *s, Events *ev)
 {
     tell(s, ev, EV_ROOM, SEAT_NONE, THING_NONE, THING_NONE, ROOM_STEPS, 0);
     while (s->top > 0) frame_pop(s);
-    s->steps = 0;
 }
 
 /* Run until a choice stands or the game is over. */
 RULE void machine_run(const Box *box, Pos *s, Events *ev)
 {
-    s->steps = 0;
+    int steps = 0;
     while (!s->fate.over) {
         Frame *f = frame_top(s);
         int r = f->what == FRAME_TEXT        ? text_step(box, s, f, ev)
                 : f->what >= FRAME_PROCEDURE ? game_procedure(box, s, f, ev)
                                              : event_step(box, s, f, ev);
         if (r == ACT_STOP) break;
-        if (UNLIKELY(++s->steps > STEP_LIMIT)) machine_cut(s, ev);
+        if (UNLIKELY(++steps > STEP_LIMIT)) machine_cut(s, ev), steps = 0;
     }
-    s->steps = 0;
 }
 
 /* ---- Choices ----------------------------------------------------------------------------------------------------- */

@@ -95,6 +95,13 @@ RULE void mark_drop(Marks *m, int i)
 /* Close the gap at slot `gap` of a range that ends before slot `end`. */
 RULE void mark_close(Marks *m, int gap, int end)
 {
+#if MARK_WORDS == 1
+    uint64_t run = ((uint64_t)1 << end) - ((uint64_t)1 << gap), in = m->w[0] & run;
+    if (end < 64) {
+        m->w[0] = (m->w[0] & ~run) | (in & ~((uint64_t)1 << gap)) >> 1;
+        return;
+    }
+#endif
     for (int i = gap; i < end; i++) {
         if (i + 1 < end && mark_has(m, i + 1)) mark_add(m, i);
         else mark_drop(m, i);
@@ -113,16 +120,36 @@ typedef struct Shift {
     Thing moved, to; /* the card that was moved, and where it lies now                                       */
     Run closed;      /* the rest of the range it left                                                        */
     Run opened;      /* what made way where it went                                                          */
+    Thing low;       /* nothing outside low to low + span changes                                            */
+    uint16_t span;
 } Shift;
 
 RULE void game_follow(Pos *s, const Shift *x); /* the game's own references */
 
+/* Where references change at all: most lie elsewhere, and one comparison tells. */
 RULE Thing shift_thing(const Shift *x, Thing t)
 {
+    if (LIKELY((uint16_t)(t - x->low) > x->span)) return t;
     if (t == x->moved) return x->to;
     if (t >= x->closed.from && t <= x->closed.until) return (Thing)(t + x->closed.step);
     if (t >= x->opened.from && t <= x->opened.until) return (Thing)(t + x->opened.step);
     return t;
+}
+
+RULE Shift shift_of(Thing moved, Thing to, Run closed, Run opened)
+{
+    Shift x = { moved, to, closed, opened, moved, 0 };
+    Thing high = moved;
+    if (closed.from <= closed.until) {
+        if (closed.from < x.low) x.low = closed.from;
+        if (closed.until > high) high = closed.until;
+    }
+    if (opened.from <= opened.until) {
+        if (opened.from < x.low) x.low = opened.from;
+        if (opened.until > high) high = opened.until;
+    }
+    x.span = (uint16_t)(high - x.low);
+    return x;
 }
 
 RULE void frames_follow(Pos *s, const Shift *x)
@@ -199,8 +226,8 @@ RULE int range_room(const Pos *s, int r)
 RULE_COLD void follow_inside(Pos *s, int slot, Run closed, Run opened, int here)
 {
     Run none = { 1, 0, 0 };
-    Shift lift = { THING(THING_SLOT, slot), THING(15, 1), closed, none };
-    Shift land = { THING(15, 1), THING(THING_SLOT, here), none, opened };
+    Shift lift = shift_of(THING(THING_SLOT, slot), THING(15, 1), closed, none);
+    Shift land = shift_of(THING(15, 1), THING(THING_SLOT, here), none, opened);
     frames_follow(s, &lift);
     frames_follow(s, &land);
 }
@@ -229,12 +256,54 @@ RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
         }
         s->slot[here] = info;
     }
-    Shift x = { THING(THING_SLOT, slot), THING(THING_SLOT, here), closed, opened };
+    Shift x = shift_of(THING(THING_SLOT, slot), THING(THING_SLOT, here), closed, opened);
     if (from == to) follow_inside(s, slot, closed, opened, here);
     else frames_follow(s, &x);
     if (to < LIVE_RANGES) hooks_gain(box, s, here);
     return here;
 }
+
+#ifdef KIT_LOOSE
+/*
+ * A shuffled pile has no order until someone looks. KIT_LOOSE(s, r) counts the cards on top of pile r whose order is
+ * settled; those below lie anyhow. Settling one more draws it at random from them: the same odds as a shuffle, and nothing
+ * that could leak.
+ */
+RULE void pile_settle(Pos *s, int r, int n)
+{
+    for (uint8_t *settled = KIT_LOOSE(s, r); *settled < n && *settled < s->count[r]; ++*settled) {
+        int top = s->count[r] - 1 - *settled, j = (int)rng_below(&s->fate.rng, (uint32_t)top + 1);
+        int a = range_stored(r, top), b = range_stored(r, j);
+        CardNo card = s->card[a];
+        s->card[a] = s->card[b];
+        s->card[b] = card;
+    }
+}
+
+/* The top card of a loose pile, which must not be empty. */
+RULE int pile_top(Pos *s, int r)
+{
+    if (!*KIT_LOOSE(s, r)) pile_settle(s, r, 1);
+    return range_stored(r, s->count[r] - 1);
+}
+
+/* Take the top card of a loose pile to another range. */
+RULE int pile_draw(const Box *box, Pos *s, int r, int to)
+{
+    int slot = pile_top(s, r);
+    --*KIT_LOOSE(s, r);
+    return card_move(box, s, slot, to, false);
+}
+
+RULE void pile_shuffle(Pos *s, int r)
+{
+    *KIT_LOOSE(s, r) = 0;
+    for (int i = 0; i < PEEKS; i++)
+        if (THING_CLASS(s->peek[i].thing) == THING_SLOT && slot_range(s, THING_INDEX(s->peek[i].thing)) == r)
+            s->peek[i].thing = 0, s->peek[i].seats = 0;
+    s->fate.learned++;
+}
+#endif
 
 /* Mix the cards of a range. Whoever knew where one lay knows no longer. */
 RULE_COLD void range_shuffle(Pos *s, int r)

@@ -188,7 +188,11 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
                push(c, s, TYPE_NUMBER, at);
     case OP_TEST: case OP_TEST_NOT:
         return word_is_known(c, word_at(c, at + 1)) || verify_fail(c, "the code at %d asks for a word the game does not have", at);
-    case OP_OTHER: return verify_get(c, s, at) && pop(c, s, TYPE_THING, at);
+    case OP_OTHER: {
+        int reg = byte_at(c, at + 1);
+        return reg == REG_THIS || reg == REG_IT || reg == REG_THAT ||
+               verify_fail(c, "the code at %d tells a thing from something it cannot be", at);
+    }
     case OP_NEED: return pop(c, s, TYPE_NUMBER, at);
     default: return verify_near(c, s, at);
     }

@@ -35,7 +35,7 @@ RULE_COLD void deck_refill(const Box *box, Pos *s, int deck, Events *ev)
     int pile = deck + DECKS;
     if (!s->count[pile]) return;
     while (s->count[pile]) card_move(box, s, range_slot(s, pile, 0), deck, false);
-    range_shuffle(s, deck);
+    pile_shuffle(s, deck);
     tell(s, ev, EV_SHUFFLE, 0, THING_NONE, THING_NONE, deck - DECK_THREATS, 0);
 }
 
@@ -44,7 +44,7 @@ RULE_COLD int deck_draw(const Box *box, Pos *s, int deck, int row, Events *ev)
 {
     if (!s->count[deck]) deck_refill(box, s, deck, ev);
     if (!s->count[deck]) return -1;
-    int slot = card_move(box, s, range_slot(s, deck, 0), row, false);
+    int slot = pile_draw(box, s, deck, row);
     s->slot[slot].die = slot_card(box, s, slot)->die;
     if (!s->count[deck]) deck_refill(box, s, deck, ev); /* DOOM-121: at the moment the last card is drawn */
     return slot;
@@ -156,7 +156,7 @@ RULE int act_flip(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     hooks_lose(box, s, AT_HERO);
     s->card[AT_HERO] = (CardNo)card_field(box, s->card[AT_HERO], DOOM_FIELD_BACK);
-    s->stale = 1;
+    hooks_gain(box, s, AT_HERO);
     s->advanced = 1;
     s->slot[AT_HERO].die = slot_card(box, s, AT_HERO)->die;
     s->slot[AT_HERO].at = 0;
@@ -494,6 +494,17 @@ RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
+/* Put a card on top of or under a deck. From under it on, the whole deck has an order. */
+RULE int deck_insert(const Box *box, Pos *s, int slot, int deck, bool under)
+{
+    int from = slot_range(s, slot);
+    if (from == deck) pile_settle(s, deck, under ? s->count[deck] : s->count[deck] - slot_stored(deck, slot));
+    else if (under) pile_settle(s, deck, s->count[deck]);
+    slot = card_move(box, s, slot, deck, under);
+    if (from != deck) s->settled[deck - PILE_DUNGEONS]++;
+    return slot;
+}
+
 /* `send X to the top / bottom of the deck`, or to the discards of its kind. */
 RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -504,7 +515,8 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
     if (PILE_ZONE(f->there) == DOOM_ZONE_DISCARDS) deck += DECKS;
     else if (PILE_ZONE(f->there) != DOOM_ZONE_DECK) return ACT_NOT;
     bool known = slot_seen_by(s, slot, 0, -1);
-    f->it = THING(THING_SLOT, card_move(box, s, slot, deck, PILE_BOTTOM(f->there)));
+    f->it = THING(THING_SLOT, deck < DISCARD_THREATS ? deck_insert(box, s, slot, deck, PILE_BOTTOM(f->there))
+                                                     : slot_discard(box, s, slot));
     if (known && deck < DISCARD_THREATS) peek_add(s, THING_INDEX(f->it), 1); /* the player saw where it went */
     tell_event(s, ev, f, PILE_BOTTOM(f->there), 0);
     if (sidequest) sidequests_fill(box, s, ev);
@@ -514,6 +526,8 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int act_look(Pos *s, Frame *f, Events *ev)
 {
     if (THING_CLASS(f->it) != THING_SLOT) return ACT_NOT;
+    int slot = THING_INDEX(f->it), r = slot_range(s, slot);
+    if (r >= DECK_THREATS && r < DISCARD_THREATS) pile_settle(s, r, s->count[r] - slot_stored(r, slot));
     if (!slot_seen_by(s, THING_INDEX(f->it), 0, -1)) peek_add(s, THING_INDEX(f->it), 1);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;

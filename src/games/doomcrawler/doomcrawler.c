@@ -16,18 +16,16 @@ RULE bool card_in_game(const Box *box, int card, int packs)
     return box->card[card].copies && (pack == 0 || (packs >> (pack - 1) & 1));
 }
 
-/* Every card of the game goes to the deck of its kind. */
+/* Every card of the game goes to the deck of its kind. Nothing is shuffled: a deck has no order yet (DOOM-9). */
 RULE void setup_decks(const Box *box, Pos *s)
 {
     for (int c = 1; c < box->cards; c++) {
-        int deck = deck_of_kind(box->card[c].kind);
-        if (deck < 0 || !card_in_game(box, c, s->packs)) continue;
-        for (int k = 0; k < box->card[c].copies && range_room(s, deck) > 0; k++) {
-            Run none;
-            s->card[range_open(s, deck, false, &none)] = (CardNo)c;
-        }
+        const Card *card = &box->card[c];
+        int deck = deck_of_kind(card->kind);
+        if (deck < 0 || (card->pack && !card_in_game(box, c, s->packs))) continue;
+        for (int k = 0; k < card->copies && s->count[deck] < RANGE[deck].room; k++)
+            s->card[RANGE[deck].base + s->count[deck]++] = (CardNo)c;
     }
-    for (int d = PILE_DUNGEONS; d < DISCARD_THREATS; d++) range_shuffle(s, d); /* DOOM-9 */
 }
 
 RULE void setup_place(const Box *box, Pos *s, int row, int card)
@@ -76,7 +74,7 @@ RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how)
     s->doom = 1; /* DOOM-15 */
     setup_decks(box, s);
     setup_hero(box, s, how->option[OPTION_HERO]);
-    for (int i = 1; i < s->dungeons; i++) card_move(box, s, range_slot(s, PILE_DUNGEONS, 0), PILE_STACK, false);
+    for (int i = 1; i < s->dungeons; i++) pile_draw(box, s, PILE_DUNGEONS, PILE_STACK);
     deck_draw(box, s, PILE_DUNGEONS, ROW_DUNGEON, 0);
     sidequests_fill(box, s, 0);                     /* DOOM-10 */
     deck_draw(box, s, DECK_THREATS, ROW_THREATS, 0); /* DOOM-13 */

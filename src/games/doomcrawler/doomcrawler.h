@@ -28,7 +28,7 @@ enum {
 #ifdef KIT_TINY
     FRAMES = 7, LINGERS = 1, LEVELS = 2, PEEKS = 1
 #else
-    FRAMES = 14, LINGERS = 5, LEVELS = 5, PEEKS = 3
+    FRAMES = 14, LINGERS = 5, LEVELS = 5, PEEKS = 2
 #endif
 };
 
@@ -71,6 +71,9 @@ enum { SLOT_INACTIVE = 1, SLOT_DARK = 2 };
 enum { OUTCOME_NONE, OUTCOME_WON, OUTCOME_LOST };
 enum { DIE_MAX = 6 };
 
+/* A shuffled deck has no order until someone looks (kit/zones.h). */
+#define KIT_LOOSE(s, r) (&(s)->settled[(r)-PILE_DUNGEONS])
+
 /* The rows where cards of a kind lie. */
 #define KIT_KIND_REACH(kind) DOOM_KIND_ROWS[kind]
 
@@ -96,7 +99,8 @@ typedef struct Doom {
     uint8_t house;    /* HOUSE_ bits. Open                                                                   */
     uint8_t dungeons; /* how many this game was begun with (DOOM-8). Open                                    */
     uint16_t round;   /* from 1. Open                                                                        */
-    uint8_t spare[4];
+    uint8_t settled[DECKS + 1]; /* cards on top of the dungeons and each deck whose order is settled. Open   */
+    uint8_t spare;
 } Doom;
 RULES_STATIC_ASSERT(sizeof(Doom) <= 1024, "a position of at most 1 KB");
 

@@ -88,8 +88,14 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     if (range_room(s, to) < 1 && slot_range(s, slot) != to) return THING_NONE;
     /* Front: left of a row, top of a pile. End: right of a row, bottom of a pile. */
     t = stage_find(box, s, card ? card : s->card[slot], -1, owner, 0);
-    bool pile = RANGE[to].flags & RANGE_PILE;
-    slot = card_move(box, s, THING_INDEX(t), to, pile ? !front : front);
+    slot = THING_INDEX(t);
+    int from = slot_range(s, slot);
+    if (from >= PILE_DUNGEONS && from < DISCARD_THREATS && from != to) { /* taken out of a deck */
+        int depth = s->count[from] - 1 - slot_stored(from, slot);
+        if (depth < s->settled[from - PILE_DUNGEONS]) s->settled[from - PILE_DUNGEONS]--;
+    }
+    if (to >= PILE_DUNGEONS && to < DISCARD_THREATS) slot = deck_insert(box, s, slot, to, !front);
+    else slot = card_move(box, s, slot, to, RANGE[to].flags & RANGE_PILE ? !front : front);
     if (slot < LIVE) {
         s->slot[slot].die = slot_card(box, s, slot)->die;
         s->slot[slot].at = 0, s->slot[slot].state = 0;
@@ -153,7 +159,7 @@ static bool stage_settle(const Box *box, void *p)
 {
     Doom copy = *(Doom *)p;
     sidequests_fill(box, &copy, 0);
-    hooks_refresh(box, &copy);
+    hooks_rebuild(box, &copy);
     if (!copy.count[ROW_DUNGEON] || doomcrawler_game.fault(box, &copy)) return false;
     machine_run(box, &copy, 0);
     *(Doom *)p = copy;

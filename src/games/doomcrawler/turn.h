@@ -24,7 +24,7 @@ enum { DOOM_WHY_SKILL = WHY_GAME, DOOM_WHY_LOOT_LIMIT };
 RULE int turn_line(const Box *box, const Pos *s, int slot)
 {
     const Card *c = slot_card(box, s, slot);
-    if (!(c->windows >> DOOM_WINDOW_TURN & 1) || game_asleep(s, slot)) return -1;
+    if (game_asleep(s, slot)) return -1;
     for (int i = 0; i < c->lines; i++) {
         const Line *l = &box->line[c->line + i];
         if (l->kind != LINE_USE || l->hook != DOOM_WINDOW_TURN || !line_awake(s, l, slot)) continue;
@@ -35,6 +35,11 @@ RULE int turn_line(const Box *box, const Pos *s, int slot)
         if ((!l->test || eval(&e, l->test)) && (is_skill(r.self) || line_can(box, s, l, &r))) return c->line + i;
     }
     return -1;
+}
+
+RULE bool has_turn_line(const Box *box, const Pos *s, int slot)
+{
+    return (slot_card(box, s, slot)->windows >> DOOM_WINDOW_TURN & 1) && turn_line(box, s, slot) >= 0;
 }
 
 /* Skills already performed in this phase are counted in the round's frame. */
@@ -56,9 +61,9 @@ RULE int turn_actions(const Box *box, const Pos *s, Action *out)
         }
     }
     for (int i = 0; i < s->count[ROW_SIDEQUESTS]; i++)
-        if (turn_line(box, s, AT_SIDEQUESTS + i) >= 0) out[n++] = ACT(VERB_CARD, AT_SIDEQUESTS + i);
+        if (has_turn_line(box, s, AT_SIDEQUESTS + i)) out[n++] = ACT(VERB_CARD, AT_SIDEQUESTS + i);
     for (int i = 0; i < s->count[ROW_LOOT]; i++)
-        if (turn_line(box, s, AT_LOOT + i) >= 0) out[n++] = ACT(VERB_CARD, AT_LOOT + i);
+        if (has_turn_line(box, s, AT_LOOT + i)) out[n++] = ACT(VERB_CARD, AT_LOOT + i);
     return n;
 }
 
@@ -138,6 +143,9 @@ RULE void round_begin(Pos *s, Frame *f, Events *ev)
 RULE int skills_step(const Box *box, Pos *s, Frame *f)
 {
     Action a[ACTION_MAX];
+    if (may_perform(box, s) && !hook_used(s, HOOK(DOOM_EVENT_USE, HOOK_MAY)))
+        for (int i = 0; i < s->count[ROW_SKILLS]; i++)
+            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE)) return ACT_STOP;
     if (turn_actions(box, s, a) > 1) return ACT_STOP;
     f->step = H3_DEFEND;
     return ACT_WAIT;
