@@ -552,8 +552,8 @@ RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)
         int to = card_to_hand(box, s, slot, seat);
         f->it = THING(THING_SLOT, to);
         for (int i = 0; i < SPENT && s->frame[0].step == 2; i++) /* in the FREE phase (CRYPT-164) */
-            if (!s->spent[i]) {
-                s->spent[i] = f->it;
+            if (!s->played[i]) {
+                s->played[i] = f->it;
                 break;
             }
         return;

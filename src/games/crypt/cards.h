@@ -20,7 +20,7 @@ RULE void game_follow(Pos *s, const Shift *x)
 {
     for (int i = 0; i < CRYPT_SEATS; i++) s->seat[i].body = shift_thing(x, s->seat[i].body);
     for (int i = 0; i < STRAYS; i++) s->stray[i].card = shift_thing(x, s->stray[i].card);
-    for (int i = 0; i < SPENT; i++) s->spent[i] = shift_thing(x, s->spent[i]);
+    for (int i = 0; i < SPENT; i++) s->played[i] = shift_thing(x, s->played[i]);
 }
 
 RULE void stray_forget(Pos *s, int slot)
@@ -35,7 +35,7 @@ RULE void stray_forget(Pos *s, int slot)
 RULE void spent_forget(Pos *s, int slot)
 {
     for (int i = 0; i < SPENT; i++)
-        if (s->spent[i] == THING(THING_SLOT, slot)) s->spent[i] = THING_NONE;
+        if (s->played[i] == THING(THING_SLOT, slot)) s->played[i] = THING_NONE;
 }
 
 RULE bool stray_room(const Pos *s)
@@ -196,7 +196,7 @@ RULE void monster_remove(const Box *box, Pos *s, int slot)
     Run none = { 1, 0, 0 };
     hooks_lose(box, s, slot);
     Run closed = slot_close(s, ROW_MONSTERS, slot);
-    Shift gone = { THING(THING_SLOT, slot), THING_NONE, closed, none };
+    Shift gone = shift_of(THING(THING_SLOT, slot), THING_NONE, closed, none);
     frames_follow(s, &gone);
     s->stale = 1;
 }

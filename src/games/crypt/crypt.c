@@ -167,13 +167,37 @@ RULE int crypt_actions(const Box *box, const Crypt *s, Action *out)
     return why ? machine_actions(box, s, why, out) : turn_actions(box, s, turn_why(s), out);
 }
 
+/* The Pharaoh has no seat at the table: what he does, nobody there does. */
+RULE void events_of_nobody(const Crypt *s, Events *ev, uint32_t from)
+{
+    for (uint32_t i = from; ev && i < ev->count; i++)
+        if (ev->list[i].seat >= s->fate.seats) ev->list[i].seat = SEAT_NONE;
+}
+
+/* Whether others might have answered, or have to: what their hands hold, or do not, is learned by it (CRYPT-99). */
+RULE bool answer_is_heard(const Box *box, const Crypt *s, Action a)
+{
+    int why = machine_why(box, s), seat = crypt_choice(box, s).seat;
+    bool hands = false;
+    for (int p = 0; p < s->fate.seats; p++) hands = hands || (p != seat && s->count[HAND + p]);
+    if (!hands) return false;
+    switch (why ? why : turn_why(s)) {
+    case CRYPT_WHY_DRAW: case CRYPT_WHY_FREE: case CRYPT_WHY_ACTION: case CRYPT_WHY_DOMINATE: return ACT_VERB(a) != VERB_PASS;
+    case CRYPT_WHY_DISCARD: case CRYPT_WHY_ATTACH: case CRYPT_WHY_RALLY: return ACT_VERB(a) == VERB_PASS;
+    default: return true;
+    }
+}
+
 RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)
 {
     int why = machine_why(box, s);
+    uint32_t from = ev ? ev->count : 0;
+    if (answer_is_heard(box, s, a)) s->fate.learned++;
     if (why) machine_answer(box, s, why, a, ev);
     else turn_answer(box, s, a, ev);
     machine_run(box, s, ev);
     if (s->stale) hooks_refresh(box, s);
+    if (has_pharaoh(s)) events_of_nobody(s, ev, from);
 }
 
 /* ---- Views ---------------------------------------------------------------------------------------------------------------------------- */

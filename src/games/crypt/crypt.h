@@ -29,7 +29,7 @@ enum {
 #ifdef KIT_TINY
     FRAMES = 12, LINGERS = 2, LEVELS = 2, PEEKS = 1
 #else
-    FRAMES = 16, LINGERS = 20, LEVELS = 3, PEEKS = 2
+    FRAMES = 24, LINGERS = 20, LEVELS = 3, PEEKS = 2
 #endif
 };
 
@@ -106,7 +106,7 @@ typedef struct Crypt {
     uint8_t link[HEXES][DIRECTIONS]; /* the hex beside each placed hex, + 1; 0 empty space. Open             */
     CryptSeat seat[CRYPT_SEATS];     /* alone, [1] is the Pharaoh                                            */
     Stray stray[STRAYS];             /* where they lie is open, what they are is not                         */
-    Thing spent[SPENT];              /* cards played in this FREE phase that came back (CRYPT-164). Open     */
+    Thing played[SPENT];              /* cards played in this FREE phase that came back (CRYPT-164). Open     */
     uint16_t visit[VISITS];          /* seat << 8 | hex, + 1: events met in this action (CRYPT-180). Open    */
     uint8_t home[CRYPT_SEATS];       /* cards each player began with. Open                                   */
     uint8_t active;    /* whose turn it is. Open                                                             */

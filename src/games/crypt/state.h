@@ -194,6 +194,12 @@ RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
         if (slot >= 0 && slot_field(box, s, slot, CRYPT_FIELD_ACTIONS)) return slot_field(box, s, slot, CRYPT_FIELD_ACTIONS);
         return CRYPT_ACTIONS;
     case CRYPT_NUMBER_HAND_LIMIT: return CRYPT_HAND_LIMIT;
+    case CRYPT_NUMBER_ROOM: return hex_of(s, t) + 1;
+    case CRYPT_NUMBER_TURN: return s->active + 1;
+    case CRYPT_NUMBER_ROUND: return s->round;
+    case CRYPT_NUMBER_PEACE: return s->first;
+    case CRYPT_NUMBER_TAKEN: return s->taken;
+    case CRYPT_NUMBER_BANKED: return s->banked;
     case CRYPT_NUMBER_FORCE: return 1;
     case CRYPT_NUMBER_WARD:
     case CRYPT_NUMBER_BONUS: return 0;

@@ -44,7 +44,7 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
 RULE bool is_spent(const Pos *s, int slot)
 {
     for (int i = 0; i < SPENT; i++)
-        if (s->spent[i] == THING(THING_SLOT, slot)) return true;
+        if (s->played[i] == THING(THING_SLOT, slot)) return true;
     return false;
 }
 
@@ -601,7 +601,7 @@ RULE void free_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     int seat = s->active, slot = ACT_OPERAND(a);
     if (ACT_VERB(a) == VERB_PASS) {
         f->step = T_ACTION;
-        for (int i = 0; i < SPENT; i++) s->spent[i] = THING_NONE;
+        for (int i = 0; i < SPENT; i++) s->played[i] = THING_NONE;
     } else if (ACT_VERB(a) == VERB_OPTION) {
         s->seat[seat].flags |= SEAT_ESCAPED;
         deed(box, s, CRYPT_EVENT_ESCAPE, seat_piece(s, seat), THING_NONE, THING_NONE, 0, seat, 0, ev);
@@ -923,7 +923,8 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case T_STAY: /* CRYPT-37 */
         f->step = T_ANSWER;
         visits_forget(s);
-        if (!seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED)) enter_push(s, seat_piece(s, seat), false, ev);
+        if (seat < CRYPT_SEATS && !seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED))
+            enter_push(s, seat_piece(s, seat), false, ev);
         return ACT_WAIT;
     case T_ANSWER: return turn_answers(box, s, f, ev);
     case T_CURSE:

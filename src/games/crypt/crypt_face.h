@@ -1,0 +1,32 @@
+/*
+ * crypt_face.h - what the files of Crypt's face share: names, doors in words, what happened, why not, decks.
+ */
+#ifndef CRYPT_FACE_H
+#define CRYPT_FACE_H
+
+#include "face.h"
+#include "games/crypt/decks.h"
+
+extern const Game crypt_game;
+extern const Face crypt_face;
+extern const Vocabulary crypt_vocabulary;
+
+/* The name of a card; words for one that is hidden. */
+const char *crypt_name(const Box *box, int card);
+/* A player, by its character: "the Avenger"; alone, "the Pharaoh". */
+void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t);
+/* The words cardc wrote for a place in the code; "" if none. */
+const char *crypt_code_text(const Box *box, int address);
+/* "top", "upper right" ... */
+const char *crypt_side(int direction);
+/* "4D6 + 5" */
+void crypt_amount(Text *t, int32_t amount);
+
+/* crypt_told.c */
+void crypt_told(const Box *box, const void *view, const Event *e, Text *t);
+/* crypt_why.c */
+void crypt_why(const Box *box, const void *view, Thing thing, Text *t);
+/* crypt_lists.c: what is wrong with a deck (which 0) or a hex selection (which 1), one violation a line. */
+int crypt_deck_faults(const Box *box, int which, const Deck *deck, Text *t);
+
+#endif
