@@ -494,14 +494,28 @@ RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
+/* Give the card in this slot of a deck the next settled place; returns its slot. */
+RULE int deck_single_out(Pos *s, int slot, int deck)
+{
+    uint8_t *settled = KIT_LOOSE(s, deck);
+    int depth = s->count[deck] - 1 - slot_stored(deck, slot);
+    if (depth < *settled) return slot;
+    int next = range_stored(deck, s->count[deck] - 1 - *settled);
+    CardNo card = s->card[slot];
+    s->card[slot] = s->card[next];
+    s->card[next] = card;
+    ++*settled;
+    return next;
+}
+
 /* Put a card on top of or under a deck. From under it on, the whole deck has an order. */
 RULE int deck_insert(const Box *box, Pos *s, int slot, int deck, bool under)
 {
-    int from = slot_range(s, slot);
-    if (from == deck) pile_settle(s, deck, under ? s->count[deck] : s->count[deck] - slot_stored(deck, slot));
-    else if (under) pile_settle(s, deck, s->count[deck]);
+    bool inside = slot_range(s, slot) == deck;
+    if (inside) slot = deck_single_out(s, slot, deck);
+    if (under) pile_settle(s, deck, s->count[deck]);
     slot = card_move(box, s, slot, deck, under);
-    if (from != deck) s->settled[deck - PILE_DUNGEONS]++;
+    if (!inside) ++*KIT_LOOSE(s, deck);
     return slot;
 }
 
