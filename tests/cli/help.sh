@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # help.sh - every command explains itself and every option of its own; the manual page has them all; nothing else is there.
+# shellcheck source=tests/cli/tap.bash
 . "$(dirname "$0")/tap.bash"
 manual=$here/../../docs/undercroft.6
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # plain.sh - playing in plain text over a pipe: a whole game, wrong words, taking back, saving, leaving and going on.
+# shellcheck source=tests/cli/tap.bash
 . "$(dirname "$0")/tap.bash"
 lines() { printf '%s\n' "$@"; }
 

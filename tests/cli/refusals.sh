@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # refusals.sh - bad command lines and bad files: one sentence with the nearest known word, status 2, nothing changed.
+# shellcheck source=tests/cli/tap.bash
 . "$(dirname "$0")/tap.bash"
 
 refused 'unknown command' 'did you mean play?' plya

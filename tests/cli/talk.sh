@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # talk.sh - the JSON lines: a whole game, one seat's view, bad lines, and the page that documents them.
+# shellcheck source=tests/cli/tap.bash
 . "$(dirname "$0")/tap.bash"
 
 for seed in 1 2 3 4 5; do

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # terminal.sh - the plain front end on a real terminal: the menu, wrapping at its width, Ctrl-C, a shared keyboard, pauses.
+# shellcheck source=tests/cli/tap.bash
 . "$(dirname "$0")/tap.bash"
 command -v tmux >/dev/null || { echo '1..0 # SKIP there is no tmux'; exit 0; }
 tmux() { command tmux -L "undercroft-$$" -f /dev/null "$@"; }

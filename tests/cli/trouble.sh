@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # trouble.sh - signals, a kill at any moment, a full disk, a reader that goes away, a data folder that cannot be used.
+# shellcheck source=tests/cli/tap.bash
 . "$(dirname "$0")/tap.bash"
 
 # begin NAME LINE...: a game in the background that has read the lines and waits for more; $player is its process

@@ -24,7 +24,7 @@ bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
     if (!bytes) return false;
     out->pack = pack_read((const uint8_t *)bytes, size, face->vocabulary, sentence);
     free(bytes);
-    if (!out->pack) return why_not(why, "The pack %s is refused: %s", pack, sentence);
+    if (!out->pack) return why_not(why, "The pack %s is refused: %s.", pack, sentence);
     out->box = out->pack;
     return true;
 }
