@@ -57,7 +57,8 @@ RULE int turn_actions(const Box *box, const Pos *s, Action *out)
         Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
         for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
             Deed d = { 1, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, THING_NONE, DOOM_EVENT_USE, 0, 0, 0 };
-            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && deed_may(&e, &d)) out[n++] = ACT(VERB_CARD, AT_SKILLS + i);
+            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i) && deed_may(&e, &d))
+                out[n++] = ACT(VERB_CARD, AT_SKILLS + i);
         }
     }
     for (int i = 0; i < s->count[ROW_SIDEQUESTS]; i++)
