@@ -97,14 +97,26 @@ RULE void events_unseat(const Crawler *s, Events *ev, uint32_t from)
         if (ev->list[i].seat >= players_of(s)) ev->list[i].seat = SEAT_NONE;
 }
 
+/* Steps in which one player arranges own things and no hand is looked at for an answer. */
+RULE bool phase_is_private(const Crawler *s)
+{
+    int phase = s->frame[0].step;
+    return s->top == 0 && (phase == P_ORDER || phase == P_PLACE || phase == P_PLACE_SHIELD || phase == P_DROP ||
+                           phase == P_PERMANENTS || phase == P_DISCARD);
+}
+
 RULE void crawler_apply(const Box *box, Crawler *s, Action a, Events *ev)
 {
     uint32_t before = ev ? ev->count : 0;
+    int phase = s->frame[0].step, asker = s->asker;
+    bool quiet = phase_is_private(s);
     REQUIRE(!s->fate.over);
     if (ACT_VERB(a) == VERB_TABLE) table_answer(s, ACT_OPERAND(a), ev);
     else {
         crawler_take(box, s, a, ev);
         crawler_run(box, s, ev);
+        /* Who is asked next tells who could answer: something was learned of the hands (DCM-54). */
+        if (players_of(s) > 1 && !(quiet && phase_is_private(s) && phase == s->frame[0].step && asker == s->asker)) s->fate.learned++;
     }
     events_unseat(s, ev, before);
 }

@@ -26,11 +26,17 @@ static const OptionChoice DIFFICULTIES_[] = {
     { "hero", DIFFICULTY_HERO, "a Dungeon of 36 cards" },
     { "legend", DIFFICULTY_LEGEND, "a Dungeon of 40 cards and encounters of 6 points" },
 };
+static const OptionChoice ROUNDS[] = {
+    { "6", 6, "six rounds: a short match" },
+    { "12", 12, "twelve rounds, about 45 minutes" },
+    { "24", 24, "a long match" },
+    { "clock", 0, "no limit: the table says when time is up" },
+};
 static const OptionFace OPTIONS[CRAWLER_OPTIONS] = {
     { "format", "which of the three games", "DCM-4", FORMATS, 4, 0, 0, 3, FORMAT_BY_SEATS },
     { "decks", "where decks come from when nobody brings one", "DCM-DP1", DECKS, 2, 0, 0, 1, DECKS_READY },
     { "first-deck", "which ready deck seat 1 has; the others follow", "DCM-DP1", 0, 0, 0, 0, 5, 0 },
-    { "rounds", "competitive: rounds until time is up; 0 leaves the clock to the table", "DCC-76", 0, 0, 0, 0, 60, 12 },
+    { "rounds", "competitive: rounds until time is up", "DCC-76", ROUNDS, 4, 0, 0, 24, 12 },
     { "difficulty", "solitaire: how deep the Dungeon is", "DCS-2", DIFFICULTIES_, 4, 0, 0, 3, DIFFICULTY_ADVENTURER },
 };
 

@@ -65,6 +65,7 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
     case DCM_EVENT_SWAP: say(box, s, e, t, "%c changes places in the Marching Order."); break;
     case DCM_EVENT_PLAY: say(box, s, e, t, "%p plays %c."); break;
     case DCM_EVENT_USE: say(box, s, e, t, "%p uses %c."); break;
+    case DCM_EVENT_ARRIVE: say(box, s, e, t, e->cause && e->cause != e->card ? "%c comes into play (%x)." : "%c comes into play."); break;
     case DCM_EVENT_DRAFT: say(box, s, e, t, "%p takes %c to hand by its DRAFT."); break;
     case DCM_EVENT_ENGAGE: say(box, s, e, t, e->a ? "%p faces the encounter." : "%p passes."); break;
     case DCM_EVENT_POSSESS: say(box, s, e, t, "%x possesses %c."); break;
