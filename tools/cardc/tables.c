@@ -10,6 +10,7 @@
 
 #include "kit/box.h"
 #include "text.h"
+#include "verify.h"
 
 static const char *keep(Cardc *c, char *text)
 {
@@ -19,19 +20,6 @@ static const char *keep(Cardc *c, char *text)
 }
 
 /* ---- Cards -------------------------------------------------------------------------------------------------------------- */
-
-static void set_hook(uint64_t hooks[HOOK_WORDS], int hook) { hooks[hook >> 6] |= (uint64_t)1 << (hook & 63); }
-
-static void card_hooks(Card *card, const Line *line)
-{
-    if (line->flags & LINE_LINGERS) return;
-    switch (line->kind) {
-    case LINE_PLAY: card->hand_windows |= (uint16_t)(1u << line->hook); break;
-    case LINE_USE: card->windows |= (uint16_t)(1u << line->hook); break;
-    case LINE_SLOT: break;
-    default: set_hook(line->flags & LINE_FROM_HAND ? card->hand_hooks : card->hooks, line->hook);
-    }
-}
 
 static void card_slots(Card *card, const Line *line, int index)
 {
@@ -99,7 +87,7 @@ static void fill_card(const Cardc *c, Card *card, const CardDef *def)
         card->length = (uint8_t)def->track->slots;
     }
     for (int i = 0; i < def->line_count; i++) {
-        card_hooks(card, &c->line[def->first_line + i]);
+        card_mark(card, &c->line[def->first_line + i]);
         card_slots(card, &c->line[def->first_line + i], i);
     }
 }

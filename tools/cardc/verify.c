@@ -65,21 +65,29 @@ static bool verify_line(Verifier *c, int i)
 
 /* ---- Cards ------------------------------------------------------------------------------------------------------------------ */
 
-static bool hooks_in(const uint64_t hooks[HOOK_WORDS], int count)
+static void set_hook(uint64_t hooks[HOOK_WORDS], int hook) { hooks[hook >> 6] |= (uint64_t)1 << (hook & 63); }
+
+void card_mark(Card *card, const Line *line)
 {
-    for (int i = 0; i < HOOK_WORDS * 64; i++)
-        if (hooks[i >> 6] >> (i & 63) & 1 && i >= count) return false;
-    return true;
+    if (line->flags & LINE_LINGERS) return;
+    switch (line->kind) {
+    case LINE_PLAY: card->hand_windows |= (uint16_t)(1u << line->hook); break;
+    case LINE_USE: card->windows |= (uint16_t)(1u << line->hook); break;
+    case LINE_SLOT: break;
+    default: set_hook(line->flags & LINE_FROM_HAND ? card->hand_hooks : card->hooks, line->hook);
+    }
 }
 
 static bool bits_in(uint64_t bits, int count) { return count >= 64 || !(bits >> count); }
 
-static bool card_masks(const Verifier *c, const Card *d)
+/* A mark promises a line: the machine goes and looks for it. */
+static bool card_marks(const Verifier *c, const Card *d)
 {
-    int hooks = c->v->events.count * 4 + c->v->numbers.count;
-    return hooks_in(d->hooks, hooks) && hooks_in(d->hand_hooks, hooks) && bits_in(d->traits, c->v->traits.count) &&
-           bits_in(d->kinds, c->v->kinds.count) && bits_in(d->windows, c->v->windows.count) &&
-           bits_in(d->hand_windows, c->v->windows.count);
+    Card want = { { 0 }, { 0 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 }, { 0 } };
+    for (int i = 0; i < d->lines; i++) card_mark(&want, &c->box->line[d->line + i]);
+    return !memcmp(want.hooks, d->hooks, sizeof d->hooks) && !memcmp(want.hand_hooks, d->hand_hooks, sizeof d->hooks) &&
+           want.windows == d->windows && want.hand_windows == d->hand_windows &&
+           bits_in(d->traits, c->v->traits.count) && bits_in(d->kinds, c->v->kinds.count);
 }
 
 static bool card_track(const Verifier *c, const Card *d)
@@ -101,7 +109,7 @@ static bool verify_card(Verifier *c, int i)
     if (d->row + d->rows > c->box->rows) return verify_fail(c, "card %d has rows that do not exist", i);
     if (d->kind >= c->v->kinds.count && i) return verify_fail(c, "card %d is of no kind the game has", i);
     if (d->copies > COPIES_MOST) return verify_fail(c, "card %d has too many copies", i);
-    if (!card_masks(c, d)) return verify_fail(c, "card %d has marks the game does not know", i);
+    if (!card_marks(c, d)) return verify_fail(c, "card %d is marked with what its lines do not do", i);
     if (!card_track(c, d)) return verify_fail(c, "card %d has a wrong track", i);
     for (int k = 0; k < c->box->fields; k++) {
         bool card = !strcmp(c->v->fields.word[k].says, "card");

@@ -23,6 +23,9 @@ typedef struct Verifier {
     uint16_t *seen; /* for each address: how it was found good (verify_code.c) */
 } Verifier;
 
+/* Marks on a card what one of its lines hangs on: hooks and windows, in play or in hand. */
+void card_mark(Card *card, const Line *line);
+
 bool box_verify(const Box *box, const Vocabulary *v, char *why, size_t room);
 
 /* verify_code.c. `calm`: it may not ask whether an event may happen, because that asks such expressions itself. */
