@@ -166,7 +166,10 @@ static int expression_size(int op)
 /* One instruction of an expression; `user` is the start of the expression or text it stands in. */
 static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int depth)
 {
-    switch (byte_at(c, at)) {
+    int op = byte_at(c, at);
+    if (!depth && (op == OP_TEST || op == OP_TEST_NOT || op == OP_OTHER || op == OP_NEED))
+        return verify_fail(c, "the code at %d belongs into a filter", at);
+    switch (op) {
     case OP_NUM: return push(c, s, TYPE_NUMBER, at);
     case OP_GET: return verify_get(c, s, at);
     case OP_OF: return verify_of(c, s, at);
