@@ -29,7 +29,7 @@ enum {
 #ifdef KIT_TINY
     FRAMES = 12, LINGERS = 2, LEVELS = 2, PEEKS = 1
 #else
-    FRAMES = 24, LINGERS = 20, LEVELS = 3, PEEKS = 2
+    FRAMES = 22, LINGERS = 20, LEVELS = 3, PEEKS = 2
 #endif
 };
 
