@@ -219,7 +219,7 @@ static const char *const TARGETS[] = { "it", "there", "amount", "object", "cance
 
 static int explain_pick(Explainer *x, int at, int deep)
 {
-    char filter[PART], text[PART * 2];
+    char filter[PART], text[PART * 3];
     int how = byte_at(x, at + 1), extreme = how & 24, event = byte_at(x, at + 2), block = at + (extreme ? 8 : 7);
     int length = word_at(x, block - 2);
     filter_text(x, word_at(x, at + 3), filter);
@@ -237,7 +237,7 @@ static int explain_pick(Explainer *x, int at, int deep)
 static int explain_for(Explainer *x, int at, int deep, const char *n)
 {
     static const char *const MODES[] = { "each", "up to", "exactly", "the first", "the last" };
-    char filter[PART], text[PART * 2];
+    char filter[PART], text[PART * 3];
     int how = byte_at(x, at + 1), event = byte_at(x, at + 2), length = word_at(x, at + 5), mode = how & 7;
     filter_text(x, word_at(x, at + 3), filter);
     snprintf(text, sizeof text, "FOR %s%s%s as %s%s%s from %s", mode < 5 ? MODES[mode] : "?", mode ? " " : "",
@@ -307,7 +307,7 @@ static int explain_if(Explainer *x, int at, int deep, const char *cond)
 /* A statement with what was put on the stack for it; the address after it. */
 static int explain_statement(Explainer *x, Parts *p, int at, int deep)
 {
-    char text[PART * 2], top[PART] = "", below[PART] = "";
+    char text[PART * 3], top[PART] = "", below[PART] = "";
     int op = byte_at(x, at);
     if (p->depth) snprintf(top, PART, "%s", part_pop(p));
     if (p->depth) snprintf(below, PART, "%s", part_pop(p));
