@@ -197,11 +197,32 @@ RULE bool event_is_quiet(const Box *box, const Pos *s, int event)
     return !((s->hooks[w] | box->hand_hooks[w]) >> (at & 63) & 14);
 }
 
+/* Whether a live line hangs on this event with this very word (a roll for ATTACK, not any roll). */
+RULE_COLD bool event_word_is_heard(const Box *box, const Pos *s, const Deed *d)
+{
+    int first = d->event * 4;
+    for (int w = 0; w < MARK_WORDS; w++)
+        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
+            const Card *c = &box->card[s->card[w * 64 + __builtin_ctzll(m)]];
+            if (!(c->hooks[first >> 6] >> (first & 63) & 14)) continue;
+            for (int i = 0; i < c->lines; i++) {
+                const Line *l = &box->line[c->line + i];
+                if (l->hook > first && l->hook < first + 4 && l->kind < LINE_IS && (!l->word || l->word == d->word)) return true;
+            }
+        }
+    for (int i = 0; i < s->lingers; i++) {
+        const Line *l = &box->line[s->linger[i].line];
+        if (l->hook > first && l->hook < first + 4 && l->kind < LINE_IS && (!l->word || l->word == d->word)) return true;
+    }
+    return (box->hand_hooks[first >> 6] >> (first & 63) & 14) != 0;
+}
+
 /* Post an event that has been permitted. ACT_DONE and ACT_NOT: it is over. ACT_WAIT: it lies on top. */
 RULE int event_post(const Box *box, Pos *s, const Deed *d, int body, Events *ev)
 {
     if (s->stale) hooks_refresh(box, s);
-    if (LIKELY(!body && event_is_quiet(box, s, d->event) && game_is_plain(box, s, d))) {
+    if (LIKELY(!body && game_is_plain(box, s, d) &&
+               (event_is_quiet(box, s, d->event) || (d->word && !event_word_is_heard(box, s, d))))) {
         int below = s->top;
         Frame f = deed_frame(d);
         int r = game_act(box, s, &f, ev);

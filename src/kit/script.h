@@ -439,7 +439,7 @@ RULE int text_step(const Box *box, Pos *s, Frame *f, Events *ev)
     Eval e = frame_eval(box, s, f);
     for (;;) {
         if (s->stale) hooks_refresh(box, s);
-        f->pc = (uint16_t)eval_run(&e, f->pc, stack, &depth);
+        if (box->code[f->pc] - 1u < OP_SET - 1u) f->pc = (uint16_t)eval_run(&e, f->pc, stack, &depth);
         int r = text_statement(box, s, f, stack, &depth, ev);
         if (r == ACT_STOP) return ACT_STOP;
         if (r == ACT_WAIT && (f != frame_top(s) || f->what != FRAME_TEXT || s->fate.over)) return ACT_WAIT;

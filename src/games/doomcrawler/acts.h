@@ -270,6 +270,14 @@ RULE int act_keyword(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- Tracks ------------------------------------------------------------------------------------------------------ */
 
+/* The line of the slot the die would come to, + 1; 0 where that is empty (then, with `go`, it goes there). */
+RULE int track_next(const Card *c, Slot *x, bool go)
+{
+    int at = x->at + 1 < c->length ? x->at + 1 : 0;
+    if (go && !c->at[at]) x->at = (uint8_t)at;
+    return c->at[at];
+}
+
 /* DOOM-20, 21, 22: one slot onward, then the slot's effect. */
 RULE int act_update(const Box *box, Pos *s, Frame *f, Events *ev)
 {

@@ -53,11 +53,13 @@ RULE int turn_actions(const Box *box, const Pos *s, Action *out)
     int n = 0;
     out[n++] = ACT(VERB_PASS, 0);
     if (may_perform(box, s)) {
+        bool asked = hook_used(s, HOOK(DOOM_EVENT_USE, HOOK_MAY));
         Frame none = { 0 };
         Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
         for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
             Deed d = { 1, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, THING_NONE, DOOM_EVENT_USE, 0, 0, 0 };
-            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i) && deed_may(&e, &d))
+            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i) &&
+                (!asked || deed_may(&e, &d)))
                 out[n++] = ACT(VERB_CARD, AT_SKILLS + i);
         }
     }
@@ -105,9 +107,12 @@ RULE int row_next(const Pos *s, Frame *f, int row)
 
 RULE int row_step(const Box *box, Pos *s, Frame *f, int row, int next, Events *ev)
 {
+    /* Where no card has a say in an UPDATE, a die that comes to an empty slot is all there is to it. */
+    bool plain = !ev && event_is_quiet(box, s, DOOM_EVENT_UPDATE) && !hook_used(s, HOOK(DOOM_EVENT_UPDATE, HOOK_MAY));
     for (;;) {
         int slot = row_next(s, f, row);
         if (slot < 0) break;
+        if (plain && !track_next(slot_card(box, s, slot), &s->slot[slot], true)) continue;
         post(box, s, DOOM_EVENT_UPDATE, THING(THING_SLOT, slot), 1, THING_NONE, ev);
         if (s->top > 0 || s->fate.over) return ACT_WAIT;
     }
@@ -146,7 +151,7 @@ RULE int skills_step(const Box *box, Pos *s, Frame *f)
     Action a[ACTION_MAX];
     if (may_perform(box, s) && !hook_used(s, HOOK(DOOM_EVENT_USE, HOOK_MAY)))
         for (int i = 0; i < s->count[ROW_SKILLS]; i++)
-            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE)) return ACT_STOP;
+            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i)) return ACT_STOP;
     if (turn_actions(box, s, a) > 1) return ACT_STOP;
     f->step = H3_DEFEND;
     return ACT_WAIT;
