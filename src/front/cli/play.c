@@ -96,18 +96,18 @@ static bool play_open(Opening *o, Keeper *k, const RegistryEntry *e, const Args 
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------- */
 
-static void greeting_say(const Paper *p, const Opening *o, const SaveEntry *unfinished)
+static void greeting_say(const Paper *p, const Session *s, const SaveEntry *unfinished)
 {
-    const Setup *setup = session_setup(o->session);
+    const Face *face = session_face(s);
     char options[512];
     Text t = text_in(options, sizeof options);
-    options_line_of(o->session, &t);
+    options_line_of(s, &t);
     if (unfinished)
-        paper_put(p, "An unfinished game of %s is kept: %s Go on with it by: undercroft play %s --resume",
-                  o->entry->face->title, unfinished->status, o->entry->game->name);
-    paper_put(p, "%s, seed %llu%s%s. Type ? for help.", o->entry->face->title, (unsigned long long)setup->seed,
-             *options ? ", " : "", options);
-    if (session_count(o->session) > 0) paper_put(p, "Going on from answer %d.", session_count(o->session) + 1);
+        paper_put(p, "An unfinished game of %s is kept: %s Go on with it by: undercroft play %s --resume", face->title,
+                  unfinished->status, face->game->name);
+    paper_put(p, "%s, seed %llu%s%s. Type ? for help.", face->title, (unsigned long long)session_setup(s)->seed,
+              *options ? ", " : "", options);
+    if (session_count(s) > 0) paper_put(p, "Going on from answer %d.", session_count(s) + 1);
 }
 
 static int play_run(const Args *args)
@@ -129,8 +129,8 @@ static int play_run(const Args *args)
         keeper_close(&k);
         return command_refuse("%s", why.text);
     }
-    kept_before = !args_has(args, "--resume") && keeper_unfinished(&k, o.entry->game->name, &unfinished);
-    greeting_say(&paper, &o, kept_before ? &unfinished : NULL);
+    kept_before = !args_has(args, "--resume") && keeper_unfinished(&k, session_game(o.session)->name, &unfinished);
+    greeting_say(&paper, o.session, kept_before ? &unfinished : NULL);
     status = sitting_play(&o, &k, (int)pause);
     opening_close(&o);
     keeper_close(&k);
