@@ -532,7 +532,7 @@ RULE Thing action_thing(Action a)
 {
     int v = ACT_VERB(a);
     int cls = v == VERB_CARD ? THING_SLOT : v == VERB_SEAT ? THING_SEAT : v == VERB_PLACE ? THING_PLACE : THING_NONE;
-    return cls == THING_NONE ? (Thing)THING_NONE : THING(cls, ACT_OPERAND(a));
+    return (Thing)(cls == THING_NONE ? THING_NONE : THING(cls, ACT_OPERAND(a)));
 }
 
 RULE void actions_sort(Action *a, int n)

@@ -329,7 +329,7 @@ RULE void peek_add(Pos *s, int slot, int seats)
     int at = 0;
     for (int i = 0; i < PEEKS; i++) {
         if (s->peek[i].thing == THING(THING_SLOT, slot)) {
-            s->peek[i].seats |= (uint8_t)seats;
+            s->peek[i].seats = (uint8_t)(s->peek[i].seats | seats);
             s->fate.learned++;
             return;
         }
