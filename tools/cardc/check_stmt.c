@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "mention.h"
+
 enum { OPTIONS_MOST = 8 };
 
 static const char *thing_name(ThingKind thing)
@@ -93,6 +95,8 @@ void check_act(Checker *k, const Act *act, bool has_body)
         scope_bind(&k->scope, part->wants);
     }
     check_second(k, act);
+    if (act->thing && select_is_several(act->thing) && amount_mentions(act->amount, MENTION_THAT))
+        check_fail(k, act->amount->pos, "`that` cannot be read for several things at once: use `each`, and `it` in it");
     if (act->thing && select_is_several(act->thing) && !has_body) {
         before.amount_set = k->scope.amount_set;
         k->scope = before;

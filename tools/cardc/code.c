@@ -266,7 +266,8 @@ static uint16_t code_can(Coder *k, const LineDef *def)
     int tests = 0;
     for (int i = 0; i < def->costs; i++) {
         code_can_act(k, def->cost[i], true, false, &tests);
-        binds |= !def->cost[i]->thing || select_chooses(def->cost[i]->thing);
+        bool takes = event_takes(def->cost[i]->event, PART_THING);
+        binds |= takes && (!def->cost[i]->thing || select_chooses(def->cost[i]->thing));
     }
     const StmtLine *first = &def->body->line[0];
     if (!def->offers_any && !k->card->kind->u.kind.list && !(def->costs && binds))

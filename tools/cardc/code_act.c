@@ -151,8 +151,8 @@ static void code_act_amount(Coder *k, const Act *act)
     code_set(k, TARGET_AMOUNT);
 }
 
-/* In the block of a FOR: the same amount for each. What `it` was outside is `that` here. */
-static void code_amount_inside(Coder *k, const Act *act)
+/* In the block of a FOR: the same amount for each. `outside` is the register of what `it` was before the FOR bound its own. */
+static void code_amount_inside(Coder *k, const Act *act, int outside)
 {
     if (amount_has_dice(act->amount)) {
         put_op(k, OP_GET, REG_AMOUNT);
@@ -161,7 +161,7 @@ static void code_amount_inside(Coder *k, const Act *act)
     }
     int it = k->it;
     bool dirty = k->give_dirty;
-    k->it = REG_THAT;
+    k->it = outside;
     k->give_dirty = false;
     code_act_amount(k, act);
     k->it = it;
@@ -204,7 +204,7 @@ static void code_second(Coder *k, const Act *act, const Stmt *stmt, Opened *o)
         code_set(k, TARGET_THERE);
     } else if (select_is_several(s)) {
         open_block(o, code_for(k, FOR_INTO_THERE, EVENT_NONE, s, stmt, act), true);
-        code_amount_inside(k, act);
+        code_amount_inside(k, act, k->it);
     } else {
         open_block(o, code_pick(k, PICK_INTO_THERE, EVENT_NONE, s, stmt, act), false);
     }
@@ -227,14 +227,15 @@ static void code_do(Coder *k, const Act *act, int word, const Block *body)
 static void code_one(Coder *k, const Act *act, const Stmt *stmt, bool optional, int word, const Word *counter)
 {
     Opened o = { .count = 0 };
-    bool several = act->thing && select_is_several(act->thing), roll = !strcmp(act->event->name, "roll");
+    bool things = act->thing && select_is_several(act->thing), seconds = act->second && select_is_several(act->second);
+    bool several = things || seconds, roll = !strcmp(act->event->name, "roll");
     if (!several && !roll) code_act_amount(k, act);
     if (several && amount_has_dice(act->amount)) {
         code_act_amount(k, act); /* rolled once, before anything happens (card language, 6.6) */
         k->give_dirty = true;
     }
     code_thing(k, act, stmt, optional, &o);
-    if (several) code_amount_inside(k, act);
+    if (things && !seconds) code_amount_inside(k, act, REG_THAT);
     code_second(k, act, stmt, &o);
     if (act->amount && act->amount->kind == AMT_ALL) {
         code_all(k, act, counter);

@@ -10,7 +10,9 @@ static bool filter_mentions(const Filter *f, Mention what);
 static bool ref_mentions(const Ref *r, Mention what)
 {
     if (!r) return false;
-    if (what == MENTION_THERE ? r->kind == REF_THERE : r->kind == REF_IT || r->kind == REF_THAT) return true;
+    if (r->kind == REF_THERE && what == MENTION_THERE) return true;
+    if (r->kind == REF_THAT && what != MENTION_THERE) return true;
+    if (r->kind == REF_IT && what == MENTION_IT) return true;
     return ref_mentions(r->of, what) || filter_mentions(r->filter, what);
 }
 

@@ -6,7 +6,11 @@
 
 #include "ast.h"
 
-typedef enum Mention { MENTION_IT, MENTION_THERE } Mention; /* MENTION_IT: also `that`, `their`, `another` */
+typedef enum Mention {
+    MENTION_IT, /* also `that`, `their`, `another` */
+    MENTION_THAT,
+    MENTION_THERE
+} Mention;
 
 bool stmt_mentions(const Stmt *stmt, Mention what);
 bool block_mentions(const Block *block, Mention what);
