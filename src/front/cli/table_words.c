@@ -118,19 +118,31 @@ static bool line_was_said(const TableMemory *m, uint64_t hash)
     return false;
 }
 
-static void text_tell(const Paper *p, const Session *s, int card, TableMemory *m)
+static bool card_in(const uint8_t *bits, int card) { return card < TABLE_CARDS && bits[card / 8] >> (card % 8) & 1; }
+
+/* Whether the answer that a thing is says what its card does. */
+static bool preview_tells(const ZoneWords *z, const Item *item)
 {
-    m->card[card / 8] |= (uint8_t)(1 << card % 8);
-    if (m->just_tolds < TABLE_JUST_TOLD) m->just_told[m->just_tolds++] = (uint16_t)card;
-    card_page_text(p, 6, session_box(s), card);
+    const Box *box = session_box(z->s);
+    char preview[512], begin[32];
+    Text t = text_in(preview, sizeof preview), b = text_in(begin, sizeof begin);
+    if (item_answer(z, item) < 0) return false;
+    session_face(z->s)->preview(box, session_view(z->s, z->seat), item->action, &t);
+    text_add(&b, box->words ? box->words->card[item->card].text : "");
+    begin[strcspn(begin, "\n")] = 0;
+    return strstr(preview, begin) != NULL;
 }
 
-/* Its text, the first time; not while it is among the answers, which say what it does. */
+/* Its text, when it comes to the table; a card among the answers may have said it there, or may say it later. */
 static void card_tell(const Paper *p, const ZoneWords *z, const Item *item, TableMemory *m)
 {
     int card = item->card;
-    if (!card || card >= TABLE_CARDS || m->card[card / 8] >> (card % 8) & 1 || item_answer(z, item) >= 0) return;
-    text_tell(p, z->s, card, m);
+    if (!card || card >= TABLE_CARDS || card >= session_box(z->s)->cards || card_in(m->known, card)) return;
+    if (!card_in(m->knowing, card) && !preview_tells(z, item)) {
+        if (item_answer(z, item) >= 0) return;
+        card_page_text(p, 6, session_box(z->s), card);
+    }
+    m->knowing[card / 8] |= (uint8_t)(1 << card % 8);
 }
 
 static bool zone_has_answer(const ZoneWords *z)
@@ -147,10 +159,12 @@ static int items_note(const ZoneWords *z, TableMemory *m, bool *is_new)
     for (int n = 0; n < z->count; n++) {
         char text[1024];
         Text t = text_in(text, sizeof text);
-        uint64_t hash = item_hash(z, &z->things->item[z->item[n]], &t);
+        const Item *item = &z->things->item[z->item[n]];
+        uint64_t hash = item_hash(z, item, &t);
         is_new[n] = !line_was_said(m, hash);
         news += is_new[n];
         if (m->freshes < ITEM_MAX) m->fresh[m->freshes++] = hash;
+        if (card_in(m->known, item->card)) m->knowing[item->card / 8] |= (uint8_t)(1 << item->card % 8);
     }
     return news;
 }
@@ -214,16 +228,15 @@ void table_say(const Paper *p, const Session *s, int seat) { zones_say(p, s, sea
 
 void table_say_changes(const Paper *p, const Session *s, int seat, TableMemory *memory)
 {
-    memory->freshes = memory->just_tolds = 0;
+    memory->freshes = 0;
+    memset(memory->knowing, 0, sizeof memory->knowing);
     zones_say(p, s, seat, memory);
     memcpy(memory->line, memory->fresh, sizeof memory->line);
+    memcpy(memory->known, memory->knowing, sizeof memory->known);
     memory->lines = memory->freshes;
 }
 
-void table_say_source(const Paper *p, const Session *s, int card, TableMemory *memory)
+void table_say_source(const Paper *p, const Session *s, int card, const TableMemory *memory)
 {
-    if (card >= TABLE_CARDS) return;
-    for (int n = 0; n < memory->just_tolds; n++)
-        if (memory->just_told[n] == card) return;
-    text_tell(p, s, card, memory);
+    if (!card_in(memory->known, card)) card_page_text(p, 6, session_box(s), card);
 }
