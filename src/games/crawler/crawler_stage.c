@@ -84,18 +84,20 @@ static bool stage_has(const Box *box, const void *p, Thing t, int word)
     return thing_has(box, s, t, word, s->facer);
 }
 
-/* A side that lacks the card gives one of the same deck for it: the bottom of that deck, its hand or its Pool. */
-static Thing stage_make(const Box *box, Crawler *s, int card, int side)
+/* A side that lacks the card gives one of the same deck for it: the bottom one; an Adventurer the rear, a Quest the last. */
+static Thing stage_bring(const Box *box, void *p, int card, int owner)
 {
+    Crawler *s = (Crawler *)p;
     bool dungeon = card_is(box, card, DCM_KIND_DUNGEON_CARD);
-    int owner = dungeon && s->format == FORMAT_SOLO ? 1 : side, r;
+    int side = owner == SEAT_NONE ? s->facer : owner, r;
+    if (dungeon && s->format == FORMAT_SOLO) side = 1;
     if (card_is(box, card, DCM_KIND_ADVENTURER)) r = ROW_PARTY + side;
     else if (card_is(box, card, DCM_KIND_QUEST)) r = ROW_QUESTS + side;
-    else r = PILE_RANGE(owner, dungeon ? PILE_STACK : PILE_DECK);
-    if (!s->count[r]) return THING_NONE;
+    else r = PILE_RANGE(side, dungeon ? PILE_STACK : PILE_DECK);
+    if (side >= s->sides || !s->count[r]) return THING_NONE;
     int slot = RANGE[r].flags & RANGE_PILE ? range_stored(r, 0) : range_stored(r, s->count[r] - 1);
     s->card[slot] = (CardNo)card;
-    s->stale = 1;
+    hooks_refresh(box, s);
     return THING(THING_SLOT, slot);
 }
 
@@ -113,20 +115,10 @@ static void range_give_way(const Box *box, Crawler *s, int to)
 static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int owner, bool front)
 {
     Crawler *s = (Crawler *)p;
-    int side = owner == SEAT_NONE ? s->facer : owner;
-    if (card) {
-        int holder = card_is(box, card, DCM_KIND_DUNGEON_CARD) && s->format == FORMAT_SOLO ? 1 : side;
-        static const int FROM[] = { DCM_ZONE_DECK, DCM_ZONE_STACK, DCM_ZONE_HAND, DCM_ZONE_POOL, -1 };
-        t = THING_NONE;
-        for (int i = 0; i < 5 && t == THING_NONE; i++) {
-            if (FROM[i] == zone) continue;
-            if (FROM[i] < 0 && zone != DCM_ZONE_PLAY) t = stage_find(box, s, card, DCM_ZONE_PLAY, holder, 0);
-            else if (FROM[i] >= 0) t = stage_find(box, s, card, FROM[i], holder, 0);
-        }
-        if (t == THING_NONE && (card_is(box, card, DCM_KIND_ADVENTURER) || card_is(box, card, DCM_KIND_QUEST)))
-            t = stage_find(box, s, card, -1, side, 0);
-        if (t == THING_NONE) t = stage_make(box, s, card, side);
-    }
+    if (card) t = stage_find(box, s, card, -1, owner, 0);
+    if (card && t == THING_NONE) t = stage_bring(box, s, card, owner);
+    int side = owner != SEAT_NONE ? owner : THING_CLASS(t) == THING_SLOT ? game_player(s, THING_INDEX(t)) : s->facer;
+    if (s->format == FORMAT_SOLO && (zone == DCM_ZONE_HAND || zone == DCM_ZONE_DECK || zone == DCM_ZONE_DISCARDS)) side = 0;
     if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
     int slot = THING_INDEX(t), to = range_for(box, s, s->card[slot], zone, side);
     if (to < 0) return THING_NONE;
@@ -198,6 +190,7 @@ const Stage crawler_stage = {
     .number = stage_number,
     .has = stage_has,
     .put = stage_put,
+    .bring = stage_bring,
     .set_number = stage_set_number,
     .set_state = stage_set_state,
     .settle = stage_settle,
