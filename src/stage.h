@@ -31,6 +31,9 @@ typedef struct Stage {
     bool (*set_state)(const Box *, void *s, Thing t, int state, bool on);
     /* Put its die on a position of its track (0 = the setup slot), nothing resolved. May be null: no tracks. */
     bool (*set_slot)(const Box *, void *s, Thing t, int position);
+    /* May be null. A game whose decks are brought: exchange a card that a deck of owner (SEAT_NONE: of whoever is at turn) can spare
+     * for this one, and say where it lies; THING_NONE when it cannot be. Such a game's cards belong to their owner. */
+    Thing (*bring)(const Box *, void *s, int card, int owner);
     /* Make anything derived consistent again and run forward to the next choice. Returns false with the position
      * untouched when what was set is not a legal position (its fault() is not 0). */
     bool (*settle)(const Box *, void *s);

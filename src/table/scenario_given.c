@@ -69,7 +69,7 @@ static Thing free_copy(const Play *p, int card, const Pile *pile, int placed, bo
     const Lexicon *lex = &p->lex;
     Thing in_play = THING_NONE;
     for (int n = 0;; n++) {
-        Thing t = lex->stage->find(lex->box, p->s, card, -1, SEAT_NONE, n);
+        Thing t = lex->stage->find(lex->box, p->s, card, -1, lex->stage->bring ? pile->owner : SEAT_NONE, n);
         if (t == THING_NONE) return in_play;
         if (already_placed(p, pile, t, placed, bottom)) continue;
         if (pile->zone == lex->play || lex->play < 0 || !thing_is(p, t, WORD_ZONE + lex->play)) return t;
@@ -95,6 +95,8 @@ static bool place_card(Play *p, int card, const Pile *pile, int placed, bool fro
 {
     Thing t = THING_NONE;
     if (is_of_kind(p, card, pile)) t = free_copy(p, card, pile, placed, bottom);
+    if (t == THING_NONE && p->lex.stage->bring && is_of_kind(p, card, pile))
+        t = p->lex.stage->bring(p->lex.box, p->s, card, pile->owner);
     if (t == THING_NONE) return no_copy(p, card, pile, placed, why);
     if (put(p, t, pile->zone, pile->owner, front) != THING_NONE) return true;
     return why_not(why, "%s cannot be put there.", card_name(&p->lex, card));
