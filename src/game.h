@@ -158,9 +158,11 @@ typedef struct Game {
     static void g##_score_(const Box *x, const void *s, int32_t *o) { g##_score(x, (const State *)s, o); }             \
     static int g##_fault_(const Box *x, const void *s) { return g##_fault(x, (const State *)s); }                      \
     extern const Game g##_game;                                                                                        \
-    const Game g##_game = { #g,         version,     sizeof(State), lo,         hi,           { __VA_ARGS__ }, box,    \
-                            g##_setup_, g##_choice_, g##_actions_,  g##_apply_, g##_redact_, g##_resample_,            \
-                            g##_score_, g##_fault_ }
+    const Game g##_game = {                                                                                            \
+        #g,         version,     sizeof(State), lo,         hi,          { __VA_ARGS__ }, box,                         \
+        g##_setup_, g##_choice_, g##_actions_,  g##_apply_, g##_redact_, g##_resample_,   g##_score_,                  \
+        g##_fault_                                                                                                     \
+    }
 #endif
 
 #endif

@@ -25,10 +25,10 @@ typedef uint16_t Thing;
 enum { THING_NONE = 0, THING_SLOT = 1, THING_SEAT = 2, THING_PLACE = 3, THING_PILE = 4 };
 #define THING(cls, index) ((Thing)((cls) << 12 | (index)))
 #define THING_CLASS(t) ((t) >> 12)
-#define THING_INDEX(t) ((t) & 0xfff)
+#define THING_INDEX(t) ((t)&0xfff)
 /* A pile's index is end << 11 | seat << 6 | zone: end 1 is its bottom; seat 31 is nobody's. */
 #define PILE(zone, seat, bottom) THING(THING_PILE, (bottom) << 11 | (seat) << 6 | (zone))
-#define PILE_ZONE(t) ((t) & 0x3f)
+#define PILE_ZONE(t) ((t)&0x3f)
 #define PILE_SEAT(t) ((t) >> 6 & 0x1f)
 #define PILE_BOTTOM(t) ((t) >> 11 & 1)
 
@@ -48,7 +48,7 @@ enum {
 /* ---- Hooks --------------------------------------------------------------------------------------------------
  * "Some card in play uses this": four hooks for each event, then one for each number. */
 enum { HOOK_MAY = 0, HOOK_WOULD = 1, HOOK_ON = 2, HOOK_ASK = 3 };
-#define HOOK(event, which) ((event) * 4 + (which))
+#define HOOK(event, which) ((event)*4 + (which))
 
 /* ---- Lines --------------------------------------------------------------------------------------------------- */
 enum LineKind {
@@ -117,7 +117,8 @@ typedef struct Row {
 enum CellKind { CELL_NUMBER, CELL_CARD, CELL_TRAIT, CELL_COUNTER, CELL_WORD };
 typedef struct Cell {
     uint16_t kind; /* CellKind */
-    int16_t value; /* the number; a card number; a trait; a counter; a plain word's index in `plain` of the words header */
+    int16_t
+        value; /* the number; a card number; a trait; a counter; a plain word's index in `plain` of the words header */
 } Cell;
 
 /* ---- Code -----------------------------------------------------------------------------------------------------
@@ -163,19 +164,45 @@ enum Op {
 };
 
 enum Register {
-    REG_IT, REG_THERE, REG_AMOUNT, REG_YOU, REG_THIS, REG_THAT, REG_CAUSE, REG_DOER, REG_HOST, REG_HERE, REG_SELF, REG_OUTER,
-    REG_DONE, REG_NOTHING,
+    REG_IT,
+    REG_THERE,
+    REG_AMOUNT,
+    REG_YOU,
+    REG_THIS,
+    REG_THAT,
+    REG_CAUSE,
+    REG_DOER,
+    REG_HOST,
+    REG_HERE,
+    REG_SELF,
+    REG_OUTER,
+    REG_DONE,
+    REG_NOTHING,
     REG_ROLE = 16 /* + role: asked of the game */
 };
 
 enum Of {
-    OF_PLAYER, OF_HOST, OF_PLACE,
+    OF_PLAYER,
+    OF_HOST,
+    OF_PLACE,
     OF_REF = 16,    /* + ref: asked of the game (`victim of`)                                                 */
     OF_PILE = 64,   /* + zone: the top of that player's pile; the thing popped is a player, or nothing       */
     OF_BOTTOM = 128 /* + zone: its bottom                                                                    */
 };
 
-enum Calc { CALC_ADD, CALC_SUB, CALC_MUL, CALC_HALF, CALC_DICE, CALC_EQ, CALC_GE, CALC_LE, CALC_AND, CALC_OR, CALC_NOT };
+enum Calc {
+    CALC_ADD,
+    CALC_SUB,
+    CALC_MUL,
+    CALC_HALF,
+    CALC_DICE,
+    CALC_EQ,
+    CALC_GE,
+    CALC_LE,
+    CALC_AND,
+    CALC_OR,
+    CALC_NOT
+};
 
 enum Target { TARGET_IT, TARGET_THERE, TARGET_AMOUNT, TARGET_OBJECT, TARGET_CANCELLED };
 

@@ -49,24 +49,18 @@ RULE int game_active(const Pos *s);                   /* the seat whose turn it 
 typedef struct Eval {
     const Box *box;
     const Pos *s;
-    const Frame *r;     /* registers */
+    const Frame *r; /* registers */
     Thing self, outer;
-    uint64_t busy;      /* numbers being worked out: asked for again they give their base */
+    uint64_t busy; /* numbers being worked out: asked for again they give their base */
 } Eval;
 
 RULE int32_t eval(const Eval *e, int address);
 RULE int32_t number_of(const Eval *e, int number, Thing t);
 RULE bool deed_may(const Eval *e, const Deed *d);
 
-RULE bool hook_used(const Pos *s, int hook)
-{
-    return s->hooks[hook >> 6] >> (hook & 63) & 1;
-}
+RULE bool hook_used(const Pos *s, int hook) { return s->hooks[hook >> 6] >> (hook & 63) & 1; }
 
-RULE bool card_hooks(const Box *box, int card, int hook)
-{
-    return box->card[card].hooks[hook >> 6] >> (hook & 63) & 1;
-}
+RULE bool card_hooks(const Box *box, int card, int hook) { return box->card[card].hooks[hook >> 6] >> (hook & 63) & 1; }
 
 RULE Thing thing_player(const Pos *s, Thing t)
 {
@@ -199,10 +193,7 @@ RULE bool filter_passes(const Eval *e, int filter, int event, Thing t)
     return deed_may(e, &d);
 }
 
-RULE int filter_domain(const Box *box, int filter)
-{
-    return filter ? box->code[filter] : DOMAIN_PLAY;
-}
+RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[filter] : DOMAIN_PLAY; }
 
 /* Live ranges that can hold cards of a kind, a bit each; a game that knows says so. */
 #ifndef KIT_KIND_REACH
@@ -323,10 +314,7 @@ RULE int32_t calc(int op, int32_t a, int32_t b)
     }
 }
 
-RULE int code_word(const Box *box, int at)
-{
-    return box->code[at] | box->code[at + 1] << 8;
-}
+RULE int code_word(const Box *box, int at) { return box->code[at] | box->code[at + 1] << 8; }
 
 /*
  * Run the expression at `at` on the caller's stack, which holds *depth values, until something that is not part of an
@@ -338,7 +326,7 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
     const uint8_t *code = e->box->code, *p = code + at;
     const Pos *s = e->s;
     int32_t *top = stack + *depth; /* one past the value on top */
-    for (;; ) {
+    for (;;) {
         switch (p[0]) {
         case OP_NUM:
             *top++ = (int16_t)(p[1] | p[2] << 8);
@@ -502,7 +490,8 @@ RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t bas
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t m = e->s->live.w[w]; m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
-            if (card_hooks(e->box, e->s->card[slot], hook) && !game_asleep(e->s, slot)) tally_card(&in, hook, t, slot, &y);
+            if (card_hooks(e->box, e->s->card[slot], hook) && !game_asleep(e->s, slot))
+                tally_card(&in, hook, t, slot, &y);
         }
     for (int i = 0; i < e->s->lingers; i++) {
         const Linger *g = &e->s->linger[i];

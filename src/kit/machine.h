@@ -14,9 +14,23 @@
 
 #include "kit/eval.h"
 
-enum Act { ACT_NOT, ACT_DONE, ACT_WAIT /* call again: something was pushed, or the step changed */, ACT_STOP /* a choice */ };
+enum Act {
+    ACT_NOT,
+    ACT_DONE,
+    ACT_WAIT /* call again: something was pushed, or the step changed */,
+    ACT_STOP /* a choice */
+};
 
-enum EventStage { STAGE_WOULD, STAGE_ASK_WOULD, STAGE_ACT, STAGE_BODY, STAGE_ON, STAGE_ASK_ON, STAGE_SETTLE, STAGE_END };
+enum EventStage {
+    STAGE_WOULD,
+    STAGE_ASK_WOULD,
+    STAGE_ACT,
+    STAGE_BODY,
+    STAGE_ON,
+    STAGE_ASK_ON,
+    STAGE_SETTLE,
+    STAGE_END
+};
 
 enum { STEP_LIMIT = 4096, THING_LINGER = 5 };
 enum Room { ROOM_FRAMES, ROOM_LINGERS, ROOM_LEVELS, ROOM_STEPS, ROOM_SLOTS };
@@ -26,20 +40,23 @@ enum Room { ROOM_FRAMES, ROOM_LINGERS, ROOM_LEVELS, ROOM_STEPS, ROOM_SLOTS };
 RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev);
 RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev);
 RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d); /* settled in one step, without a choice  */
-RULE bool game_hears_end(int event);    /* a card that leaves play by it hears it all the same                */
+RULE bool game_hears_end(int event); /* a card that leaves play by it hears it all the same                */
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play);
-RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev); /* an event is over: what it leaves to tidy up */
+RULE void game_end(const Box *box, Pos *s, const Frame *f,
+                   Events *ev);                           /* an event is over: what it leaves to tidy up */
 RULE int game_settle(const Box *box, Pos *s, Events *ev); /* deaths, limits, the end: ACT_WAIT if it posted   */
 RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev); /* where a played or used card goes  */
-RULE int32_t game_default(int event);   /* the amount of an event that is given none                          */
+RULE int32_t game_default(int event); /* the amount of an event that is given none                          */
 
 /* ---- Telling --------------------------------------------------------------------------------------------------- */
 
 RULE void tell(const Pos *s, Events *ev, int kind, int seat, Thing it, Thing cause, int32_t a, int32_t b)
 {
     if (LIKELY(!ev)) return;
-    Event e = { (uint8_t)kind, (uint8_t)seat, 0xff, s->top, (uint16_t)thing_card(s, it), (uint16_t)thing_card(s, cause), it,
-                (int16_t)a, (int16_t)b, 0 };
+    Event e = {
+        (uint8_t)kind, (uint8_t)seat, 0xff, s->top, (uint16_t)thing_card(s, it), (uint16_t)thing_card(s, cause), it,
+        (int16_t)a,    (int16_t)b,    0
+    };
     events_add(ev, e);
 }
 
@@ -94,10 +111,7 @@ RULE_COLD void hooks_rebuild(const Box *box, Pos *s)
 
 /* ---- Frames ---------------------------------------------------------------------------------------------------- */
 
-RULE Frame *frame_top(Pos *s)
-{
-    return &s->frame[s->top];
-}
+RULE Frame *frame_top(Pos *s) { return &s->frame[s->top]; }
 
 /* A fresh frame on top, or null when there is no room: then what was to be done is not done (card-language.md 26). */
 RULE Frame *frame_push(Pos *s, int what, Events *ev)
@@ -207,12 +221,14 @@ RULE_COLD bool event_word_is_heard(const Box *box, const Pos *s, const Deed *d)
             if (!(c->hooks[first >> 6] >> (first & 63) & 14)) continue;
             for (int i = 0; i < c->lines; i++) {
                 const Line *l = &box->line[c->line + i];
-                if (l->hook > first && l->hook < first + 4 && l->kind < LINE_IS && (!l->word || l->word == d->word)) return true;
+                if (l->hook > first && l->hook < first + 4 && l->kind < LINE_IS && (!l->word || l->word == d->word))
+                    return true;
             }
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];
-        if (l->hook > first && l->hook < first + 4 && l->kind < LINE_IS && (!l->word || l->word == d->word)) return true;
+        if (l->hook > first && l->hook < first + 4 && l->kind < LINE_IS && (!l->word || l->word == d->word))
+            return true;
     }
     return (box->hand_hooks[first >> 6] >> (first & 63) & 14) != 0;
 }
@@ -283,7 +299,8 @@ RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t x = s->live.w[w]; x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
-            if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot) || s->slot[slot].since > f->loop) continue;
+            if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot) || s->slot[slot].since > f->loop)
+                continue;
             if (answer_line(box, s, f, slot, kind, 0) >= 0) mark_add(m, slot), n++;
         }
     Deed d = frame_deed(f);
@@ -389,8 +406,8 @@ RULE_COLD int answers_step(const Box *box, Pos *s, Frame *f, int kind, Events *e
             int n = answers_mark(box, s, f, kind, &m);
             f->flags |= FRAME_WALKED;
             /* A card hears its own end, though it is no longer live. */
-            if (kind == LINE_ON && (f->flags & FRAME_WAS_LIVE) && game_hears_end(f->what - 1) && THING_CLASS(f->it) == THING_SLOT &&
-                !slot_is_live(THING_INDEX(f->it)))
+            if (kind == LINE_ON && (f->flags & FRAME_WAS_LIVE) && game_hears_end(f->what - 1) &&
+                THING_CLASS(f->it) == THING_SLOT && !slot_is_live(THING_INDEX(f->it)))
                 f->object = f->it;
             if (n && level_take(s, f, ev)) s->marks[f->level - 1] = m;
             continue;
@@ -457,10 +474,7 @@ RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, i
     return n;
 }
 
-RULE int ask_seat(const Pos *s, const Frame *f)
-{
-    return (f->you + 1 + f->left) % KIT_SIDES(s);
-}
+RULE int ask_seat(const Pos *s, const Frame *f) { return (f->you + 1 + f->left) % KIT_SIDES(s); }
 
 /* Ask the seats in turn, from the acting player's left, until all have passed in a row. */
 RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
@@ -481,8 +495,14 @@ RULE int line_use(const Box *box, Pos *s, int slot, int line, int seat, int abou
 {
     const Line *l = &box->line[line];
     if (l->flags & LINE_FROM_HAND) slot = KIT_ANNOUNCE(box, s, slot);
-    Deed d = { 0, THING(THING_SLOT, slot), THING_NONE, THING(THING_SLOT, slot),
-               (uint8_t)(l->flags & LINE_FROM_HAND ? KIT_EVENT_PLAY : KIT_EVENT_USE), (uint8_t)seat, 0, 0 };
+    Deed d = { 0,
+               THING(THING_SLOT, slot),
+               THING_NONE,
+               THING(THING_SLOT, slot),
+               (uint8_t)(l->flags & LINE_FROM_HAND ? KIT_EVENT_PLAY : KIT_EVENT_USE),
+               (uint8_t)seat,
+               0,
+               0 };
     int r = event_push(s, &d, 0, ev);
     if (r != ACT_WAIT) return r;
     Frame *f = frame_top(s);
@@ -498,7 +518,8 @@ RULE int line_act(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step > 1) return ACT_DONE;
     Frame r = { 0 };
     r.self = f->it, r.you = f->you, r.doer = f->you, r.about = f->about;
-    if (about) r.amount = about->amount, r.it = about->it, r.there = about->there, r.cause = about->self, r.doer = about->you;
+    if (about)
+        r.amount = about->amount, r.it = about->it, r.there = about->there, r.cause = about->self, r.doer = about->you;
     if (f->step == 0) {
         int slot = THING_INDEX(f->it);
         f->step = 1;

@@ -19,7 +19,16 @@ RULE Eval frame_eval(const Box *box, const Pos *s, const Frame *f)
 /* ---- The asking instructions ------------------------------------------------------------------------------------- */
 
 enum { PICK_THERE = 1, PICK_RANDOM = 4, PICK_MOST = 8, PICK_LEAST = 16, PICK_OPTIONAL = 32 };
-enum { FOR_EACH = 0, FOR_UP_TO = 1, FOR_EXACTLY = 2, FOR_FIRST = 3, FOR_LAST = 4, FOR_MODE = 7, FOR_THERE = 8, FOR_YOU = 16 };
+enum {
+    FOR_EACH = 0,
+    FOR_UP_TO = 1,
+    FOR_EXACTLY = 2,
+    FOR_FIRST = 3,
+    FOR_LAST = 4,
+    FOR_MODE = 7,
+    FOR_THERE = 8,
+    FOR_YOU = 16
+};
 
 typedef struct Asking { /* PICK or FOR, taken apart */
     int how, event, filter, number, block, length;
@@ -76,10 +85,7 @@ RULE int asking_find(const Box *box, const Pos *s, const Frame *f, const Asking 
     return kept;
 }
 
-RULE void bind_it(Frame *f, Thing t)
-{
-    f->that = f->it, f->it = t, f->object = t;
-}
+RULE void bind_it(Frame *f, Thing t) { f->that = f->it, f->it = t, f->object = t; }
 
 RULE void pick_take(Frame *f, const Asking *a, Thing t)
 {
@@ -186,7 +192,7 @@ RULE int text_loop(const Box *box, Pos *s, Frame *f, Events *ev)
 /* ---- Options ----------------------------------------------------------------------------------------------------- */
 
 typedef struct Options {
-    int count, most;    /* how many blocks; how many may be taken (0 any)                                    */
+    int count, most; /* how many blocks; how many may be taken (0 any)                                    */
     int block[8], test[8], end;
 } Options;
 
@@ -213,10 +219,7 @@ RULE int options_open(const Box *box, const Pos *s, const Frame *f, const Option
     return open;
 }
 
-RULE int bits_in(int x)
-{
-    return bits_count((uint32_t)x);
-}
+RULE int bits_in(int x) { return bits_count((uint32_t)x); }
 
 RULE void option_take(const Box *box, Pos *s, Frame *f, const Options *o, int i, Events *ev)
 {
@@ -290,7 +293,8 @@ RULE int text_set(const Box *box, Pos *s, Frame *f, int target, int32_t v, Event
     case TARGET_OBJECT: f->object = (Thing)v; break;
     default:
         if (v >= 65536 || v <= -65536) {
-            if (box->code[f->pc] == OP_DO && box->code[f->pc + 1] == KIT_EVENT_ROLL) { /* the dice are the event itself */
+            if (box->code[f->pc] == OP_DO &&
+                box->code[f->pc + 1] == KIT_EVENT_ROLL) { /* the dice are the event itself */
                 f->give = (int16_t)((v >> 16) + (v & 0x3f) * 256);
                 return ACT_DONE;
             }
@@ -491,10 +495,7 @@ RULE int machine_why(const Box *box, const Pos *s)
     return 0;
 }
 
-RULE int ask_kind(const Frame *f)
-{
-    return f->stage == STAGE_ASK_WOULD ? LINE_ASK_WOULD : LINE_ASK_ON;
-}
+RULE int ask_kind(const Frame *f) { return f->stage == STAGE_ASK_WOULD ? LINE_ASK_WOULD : LINE_ASK_ON; }
 
 /* `choose any`, `up to` and an optional pick may be declined. */
 RULE bool machine_optional(const Box *box, const Frame *f, int why)

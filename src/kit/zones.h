@@ -57,15 +57,9 @@ RULE bool slot_full(const Pos *s, int slot)
     return slot_stored(r, slot) < s->count[r];
 }
 
-RULE bool slot_is_live(int slot)
-{
-    return slot < LIVE && slot_run(slot) < LIVE_RANGES;
-}
+RULE bool slot_is_live(int slot) { return slot < LIVE && slot_run(slot) < LIVE_RANGES; }
 
-RULE int thing_card(const Pos *s, Thing t)
-{
-    return THING_CLASS(t) == THING_SLOT ? s->card[THING_INDEX(t)] : 0;
-}
+RULE int thing_card(const Pos *s, Thing t) { return THING_CLASS(t) == THING_SLOT ? s->card[THING_INDEX(t)] : 0; }
 
 /* Whether a range's fronts are open to a seat (SEAT_NONE: to everyone). */
 RULE bool range_seen_by(int r, int seat)
@@ -77,20 +71,11 @@ RULE bool range_seen_by(int r, int seat)
 
 /* ---- Marks --------------------------------------------------------------------------------------------------- */
 
-RULE bool mark_has(const Marks *m, int i)
-{
-    return m->w[i >> 6] >> (i & 63) & 1;
-}
+RULE bool mark_has(const Marks *m, int i) { return m->w[i >> 6] >> (i & 63) & 1; }
 
-RULE void mark_add(Marks *m, int i)
-{
-    m->w[i >> 6] |= (uint64_t)1 << (i & 63);
-}
+RULE void mark_add(Marks *m, int i) { m->w[i >> 6] |= (uint64_t)1 << (i & 63); }
 
-RULE void mark_drop(Marks *m, int i)
-{
-    m->w[i >> 6] &= ~((uint64_t)1 << (i & 63));
-}
+RULE void mark_drop(Marks *m, int i) { m->w[i >> 6] &= ~((uint64_t)1 << (i & 63)); }
 
 /* Close the gap at slot `gap` of a range that ends before slot `end`. */
 RULE void mark_close(Marks *m, int gap, int end)
@@ -368,7 +353,7 @@ RULE void zones_redact(Pos *s, int seat, int searched)
         }
     }
     for (int i = 0; i < PEEKS; i++) { /* what others have peeked at is theirs to know */
-        uint8_t mine = seat < 8 ? (uint8_t)(1u << seat) : 0;
+        uint8_t mine = (uint8_t)(seat < 8 ? 1u << seat : 0u);
         if (!(s->peek[i].seats & mine)) s->peek[i].thing = 0, s->peek[i].seats = 0;
         else s->peek[i].seats = mine;
     }

@@ -28,13 +28,13 @@ typedef struct Coder {
     Cardc *c;
     const Words *w;
     const CardDef *card;
-    Code *out;        /* where instructions go now                                                                */
-    int it;           /* the register that holds `it`: REG_IT, or REG_THAT where a lingering line keeps it        */
-    bool filtering;   /* inside a filter: each test may fail the thing by itself                                  */
-    bool scaled;      /* numbers written here are multiplied by the game's `scale`                                */
-    bool give_dirty;  /* an amount was set that no event has taken: write the next one down                       */
+    Code *out;       /* where instructions go now                                                                */
+    int it;          /* the register that holds `it`: REG_IT, or REG_THAT where a lingering line keeps it        */
+    bool filtering;  /* inside a filter: each test may fail the thing by itself                                  */
+    bool scaled;     /* numbers written here are multiplied by the game's `scale`                                */
+    bool give_dirty; /* an amount was set that no event has taken: write the next one down                       */
     Rest *rest;
-    Spoken *spoken;   /* of the text being made: address counted from its start */
+    Spoken *spoken; /* of the text being made: address counted from its start */
     int spokens;
 } Coder;
 
@@ -42,8 +42,8 @@ typedef struct Coder {
 void put(Coder *k, int byte);
 void put_word(Coder *k, int value);
 void put_op(Coder *k, int op, int operand);
-int put_hole(Coder *k);            /* two bytes for a length */
-void fill_hole(Coder *k, int hole); /* the length of what came after them */
+int put_hole(Coder *k);                          /* two bytes for a length */
+void fill_hole(Coder *k, int hole);              /* the length of what came after them */
 int keep_expression(Coder *k, const Code *code); /* its address */
 
 /* ---- expressions (code_expr.c, code_filter.c) ---- */

@@ -274,7 +274,6 @@ void code_filter_test(Coder *k, const Filter *f, Subject subject)
 
 static const Subject SELF = { REG_SELF, NULL };
 
-
 static void code_extra(Coder *k, Extra extra, int *tests)
 {
     if (extra.another) {

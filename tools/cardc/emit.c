@@ -309,8 +309,8 @@ char *emit_sources(const Cardc *c)
     page_print(
         &p,
         "/* %s_sources.c - the words and cards as text, for packs that change them. Made by cardc; edits are lost. */\n"
-                   "#include \"cardc/cardc.h\"\n\nextern const CardcSource %s_sources[];\nconst CardcSource %s_sources[] = {\n",
-               c->words.game, c->words.game, c->words.game);
+        "#include \"cardc/cardc.h\"\n\nextern const CardcSource %s_sources[];\nconst CardcSource %s_sources[] = {\n",
+        c->words.game, c->words.game, c->words.game);
     for (int i = 0; i < c->words_texts; i++) source_print(&p, c->words_text[i].file, c->words_text[i].text);
     for (int i = 0; i < c->cards_texts; i++) source_print(&p, c->cards_text[i].file, c->cards_text[i].text);
     source_print(&p, "cards.lock", c->lock_after);

@@ -80,8 +80,8 @@ static void events_table(Page *p, Arena *a, const Words *w)
     page_add(p,
              "\n### Events\n\nEach can be done (`push a threat`), answered (`on push`, `would push`), allowed (`may "
              "push`) and forbidden "
-                "(`may not push`).\nIn what is printed, n is the amount, X the thing, Y the second thing, W the word.\n\n"
-                "| written | done | happens | forbidden | rule |\n| --- | --- | --- | --- | --- |\n");
+             "(`may not push`).\nIn what is printed, n is the amount, X the thing, Y the second thing, W the word.\n\n"
+             "| written | done | happens | forbidden | rule |\n| --- | --- | --- | --- | --- |\n");
     for (int i = 0; i < all->count; i++) event_row(p, a, all->word[i]);
 }
 

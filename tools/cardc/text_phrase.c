@@ -18,8 +18,8 @@ typedef struct Fill {
     char to[FILL_ROOM];
     size_t used;
     Person person;
-    bool verb_said;  /* a second verb goes without `would`, `cannot`  */
-    bool subject;    /* something stands before the verb              */
+    bool verb_said; /* a second verb goes without `would`, `cannot`  */
+    bool subject;   /* something stands before the verb              */
     const char *tail;
 } Fill;
 

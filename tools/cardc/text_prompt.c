@@ -179,7 +179,7 @@ char *text_of_word(const Words *words, const Word *word)
     text = replace(&arena, text, "*'s", "its");
     text = word->cls == WC_ZONE  ? replace(&arena, text, "*", "your")
            : word->cls == WC_REF ? replace(&arena, text, "*", "it")
-                                                                                          : replace(&arena, text, "*", "");
+                                 : replace(&arena, text, "*", "");
     text = english_tidy(&arena, replace(&arena, text, "^", ""));
     size_t n = strlen(text) + 1;
     char *copy = malloc(n);

@@ -189,8 +189,10 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
         if (calm) return verify_fail(c, "the code at %d asks for a permission where none may be asked", at);
         return event_is_known(c, byte_at(c, at + 1), at, false) && pop(c, s, TYPE_THING, at) &&
                push(c, s, TYPE_NUMBER, at);
-    case OP_TEST: case OP_TEST_NOT:
-        return word_is_known(c, word_at(c, at + 1)) || verify_fail(c, "the code at %d asks for a word the game does not have", at);
+    case OP_TEST:
+    case OP_TEST_NOT:
+        return word_is_known(c, word_at(c, at + 1)) ||
+               verify_fail(c, "the code at %d asks for a word the game does not have", at);
     case OP_OTHER: {
         int reg = byte_at(c, at + 1);
         return reg == REG_THIS || reg == REG_IT || reg == REG_THAT ||
@@ -225,8 +227,8 @@ bool verify_expression(Verifier *c, int address, bool calm, int depth)
 /* ---- Texts ------------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Text {
-    int start;   /* filters lie before it */
-    int depth;   /* of blocks             */
+    int start; /* filters lie before it */
+    int depth; /* of blocks             */
 } Text;
 
 static int verify_statement(Verifier *c, Text t, Stack *s, int at, int end);

@@ -10,8 +10,16 @@
 #include "state.h"
 
 /* Happenings that are not events of the card language. */
-enum { DOOM_EV_DEFENCE = EV_GAME + DOOM_EVENT_COUNT, DOOM_EV_KEYWORD, DOOM_EV_LOOT_ROLL, DOOM_EV_HEALTH, DOOM_EV_SETUP,
-       DOOM_EV_REVEAL, DOOM_EV_SKIPPED, DOOM_EV_REFILL };
+enum {
+    DOOM_EV_DEFENCE = EV_GAME + DOOM_EVENT_COUNT,
+    DOOM_EV_KEYWORD,
+    DOOM_EV_LOOT_ROLL,
+    DOOM_EV_HEALTH,
+    DOOM_EV_SETUP,
+    DOOM_EV_REVEAL,
+    DOOM_EV_SKIPPED,
+    DOOM_EV_REFILL
+};
 
 /* ---- Decks ------------------------------------------------------------------------------------------------------- */
 
@@ -78,10 +86,7 @@ RULE int die_roll(Pos *s, int reason, Thing cause, Events *ev)
     return pips;
 }
 
-RULE bool reason_is_keyword(int reason)
-{
-    return reason >= DOOM_WORD_REASON_ATTACK && reason <= DOOM_WORD_REASON_REST;
-}
+RULE bool reason_is_keyword(int reason) { return reason >= DOOM_WORD_REASON_ATTACK && reason <= DOOM_WORD_REASON_REST; }
 
 /* DOOM-38, 39: a keyword's die rolls once more on a 6 and adds; no other roll does (DOOM-58, 85). */
 RULE int act_roll(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -359,8 +364,7 @@ RULE bool threat_spawn(const Box *box, Pos *s, bool epic, Events *ev)
     if (epic ? epics_in_play(box, s) >= DOOM_EPIC_LIMIT : full) return false;
     if (epic && full) threat_make_room(box, s, ev);
     int slot = deck_draw(box, s, epic ? DECK_EPICS : DECK_THREATS, ROW_THREATS, ev);
-    if (slot >= 0)
-        tell(s, ev, EV_GAME + DOOM_EVENT_SPAWN, 0, THING(THING_SLOT, slot), THING_NONE, epic, 0);
+    if (slot >= 0) tell(s, ev, EV_GAME + DOOM_EVENT_SPAWN, 0, THING(THING_SLOT, slot), THING_NONE, epic, 0);
     return true;
 }
 
@@ -581,8 +585,10 @@ RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
     case DOOM_EVENT_SPAWN: return d->amount == 1;
     case DOOM_EVENT_CLAIM:
         return d->amount == 1 && s->count[ROW_LOOT] < number_now(box, s, DOOM_NUMBER_LOOT_LIMIT, THING_NONE);
-    case DOOM_EVENT_DISCARD: return !(slot_card(box, s, THING_INDEX(d->it))->hooks[HOOK(DOOM_EVENT_DISCARD, 0) >> 6] >>
-                                          (HOOK(DOOM_EVENT_DISCARD, HOOK_ON) & 63) & 1);
+    case DOOM_EVENT_DISCARD:
+        return !(slot_card(box, s, THING_INDEX(d->it))->hooks[HOOK(DOOM_EVENT_DISCARD, 0) >> 6] >>
+                     (HOOK(DOOM_EVENT_DISCARD, HOOK_ON) & 63) &
+                 1);
     default: return true;
     }
 }

@@ -76,7 +76,7 @@ RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how)
     setup_hero(box, s, how->option[OPTION_HERO]);
     for (int i = 1; i < s->dungeons; i++) pile_draw(box, s, PILE_DUNGEONS, PILE_STACK);
     deck_draw(box, s, PILE_DUNGEONS, ROW_DUNGEON, 0);
-    sidequests_fill(box, s, 0);                     /* DOOM-10 */
+    sidequests_fill(box, s, 0);                      /* DOOM-10 */
     deck_draw(box, s, DECK_THREATS, ROW_THREATS, 0); /* DOOM-13 */
     s->fate.learned = 0;
     machine_run(box, s, 0); /* DOOM-17: H1 comes first */

@@ -26,33 +26,77 @@ enum {
     KIT_HAND_ZONE = DOOM_ZONE_HAND,
     KIT_ORDER_CHOSEN = 1, /* DOOM-112 */
 #ifdef KIT_TINY
-    FRAMES = 7, LINGERS = 1, LEVELS = 2, PEEKS = 1
+    FRAMES = 7,
+    LINGERS = 1,
+    LEVELS = 2,
+    PEEKS = 1
 #else
-    FRAMES = 14, LINGERS = 5, LEVELS = 5, PEEKS = 2
+    FRAMES = 14,
+    LINGERS = 5,
+    LEVELS = 5,
+    PEEKS = 2
 #endif
 };
 
+/* clang-format off: tables */
 /* ---- Where cards lie ---------------------------------------------------------------------------------------------- */
 enum DoomRange {
-    ROW_HERO, ROW_SKILLS, ROW_THREATS, ROW_SIDEQUESTS, ROW_CRITS, ROW_LOOT, ROW_DUNGEON, ROW_RESOLVING, LIVE_RANGES,
+    ROW_HERO,
+    ROW_SKILLS,
+    ROW_THREATS,
+    ROW_SIDEQUESTS,
+    ROW_CRITS,
+    ROW_LOOT,
+    ROW_DUNGEON,
+    ROW_RESOLVING,
+    LIVE_RANGES,
     PILE_STACK = LIVE_RANGES, /* dungeons still to come, open (DOOM-A10)                                     */
     PILE_CLEARED,
     PILE_DUNGEONS,            /* dungeons not in this game                                                   */
-    DECK_THREATS, DECK_EPICS, DECK_ENCOUNTERS, DECK_LOOT, DECK_CRITS, DECK_SIDEQUESTS, /* DOOM-2             */
-    DISCARD_THREATS, DISCARD_EPICS, DISCARD_ENCOUNTERS, DISCARD_LOOT, DISCARD_CRITS, DISCARD_SIDEQUESTS,
+    DECK_THREATS,
+    DECK_EPICS,
+    DECK_ENCOUNTERS,
+    DECK_LOOT,
+    DECK_CRITS,
+    DECK_SIDEQUESTS, /* DOOM-2             */
+    DISCARD_THREATS,
+    DISCARD_EPICS,
+    DISCARD_ENCOUNTERS,
+    DISCARD_LOOT,
+    DISCARD_CRITS,
+    DISCARD_SIDEQUESTS,
     RANGES,
     DECKS = DISCARD_THREATS - DECK_THREATS
 };
 
 enum {
-    AT_HERO = 0, AT_SKILLS = 1, AT_THREATS = 6, AT_SIDEQUESTS = 11, AT_CRITS = 14, AT_LOOT = 17, AT_DUNGEON = 25,
-    AT_RESOLVING = 26, LIVE = 28,
-    AT_STACK = LIVE, AT_CLEARED = AT_STACK + 2, AT_DUNGEONS = AT_CLEARED + 3, AT_PILES = AT_DUNGEONS + 11,
-    ROOM_THREATS = 33, ROOM_EPICS = 13, ROOM_ENCOUNTERS = 32, ROOM_LOOT = 41, ROOM_CRITS = 14, ROOM_SIDEQUESTS = 20,
-    AT_EPICS = AT_PILES + ROOM_THREATS, AT_ENCOUNTERS = AT_EPICS + ROOM_EPICS,
-    AT_LOOT_PILE = AT_ENCOUNTERS + ROOM_ENCOUNTERS, AT_CRIT_PILE = AT_LOOT_PILE + ROOM_LOOT,
-    AT_SIDEQUEST_PILE = AT_CRIT_PILE + ROOM_CRITS, SLOTS = AT_SIDEQUEST_PILE + ROOM_SIDEQUESTS
+    AT_HERO = 0,
+    AT_SKILLS = 1,
+    AT_THREATS = 6,
+    AT_SIDEQUESTS = 11,
+    AT_CRITS = 14,
+    AT_LOOT = 17,
+    AT_DUNGEON = 25,
+    AT_RESOLVING = 26,
+    LIVE = 28,
+    AT_STACK = LIVE,
+    AT_CLEARED = AT_STACK + 2,
+    AT_DUNGEONS = AT_CLEARED + 3,
+    AT_PILES = AT_DUNGEONS + 11,
+    ROOM_THREATS = 33,
+    ROOM_EPICS = 13,
+    ROOM_ENCOUNTERS = 32,
+    ROOM_LOOT = 41,
+    ROOM_CRITS = 14,
+    ROOM_SIDEQUESTS = 20,
+    AT_EPICS = AT_PILES + ROOM_THREATS,
+    AT_ENCOUNTERS = AT_EPICS + ROOM_EPICS,
+    AT_LOOT_PILE = AT_ENCOUNTERS + ROOM_ENCOUNTERS,
+    AT_CRIT_PILE = AT_LOOT_PILE + ROOM_LOOT,
+    AT_SIDEQUEST_PILE = AT_CRIT_PILE + ROOM_CRITS,
+    SLOTS = AT_SIDEQUEST_PILE + ROOM_SIDEQUESTS
 };
+/* clang-format on */
 
 /* ---- Options ------------------------------------------------------------------------------------------------------ */
 enum DoomOption {
@@ -106,6 +150,7 @@ RULES_STATIC_ASSERT(sizeof(Doom) <= 1024, "a position of at most 1 KB");
 
 typedef Doom Pos;
 
+/* clang-format off: tables */
 /*                base            room         zone                owner      flags              shares */
 TABLE Range RANGE[RANGES] = {
     { AT_HERO,        1,                DOOM_ZONE_PLAY,     0,         0,                                0 },
@@ -138,6 +183,8 @@ TABLE uint8_t DOOM_KIND_ROWS[DOOM_KIND_COUNT] = { 1 << ROW_HERO,       1 << ROW_
                                                   1 << ROW_THREATS,    1 << ROW_SIDEQUESTS, 1 << ROW_RESOLVING,
                                                   1 << ROW_LOOT,       1 << ROW_CRITS,     1 << ROW_DUNGEON };
 
+/* clang-format on */
+
 /* Range of each slot; where two share a run, the one that grows up. */
 RULE int slot_run(int slot)
 {
@@ -146,7 +193,8 @@ RULE int slot_run(int slot)
     if (slot < AT_DUNGEON) return slot < AT_LOOT ? ROW_CRITS : ROW_LOOT;
     if (slot < LIVE) return slot < AT_RESOLVING ? ROW_DUNGEON : ROW_RESOLVING;
     if (slot < AT_PILES) return slot < AT_CLEARED ? PILE_STACK : slot < AT_DUNGEONS ? PILE_CLEARED : PILE_DUNGEONS;
-    if (slot < AT_LOOT_PILE) return slot < AT_EPICS ? DECK_THREATS : slot < AT_ENCOUNTERS ? DECK_EPICS : DECK_ENCOUNTERS;
+    if (slot < AT_LOOT_PILE)
+        return slot < AT_EPICS ? DECK_THREATS : slot < AT_ENCOUNTERS ? DECK_EPICS : DECK_ENCOUNTERS;
     return slot < AT_CRIT_PILE ? DECK_LOOT : slot < AT_SIDEQUEST_PILE ? DECK_CRITS : DECK_SIDEQUESTS;
 }
 

@@ -44,8 +44,8 @@ static int doom_judge(const Box *box, const void *p, int seat)
     (void)seat;
     for (int i = 0; i < s->count[PILE_STACK]; i++) left += box->card[s->card[AT_STACK + i]].die + 2;
     for (int i = 0; i < s->count[ROW_THREATS]; i++) foes += s->slot[AT_THREATS + i].die;
-    v = 5600 + 550 * (s->slot[AT_HERO].die - 3) + 130 * s->defence - 420 * (left - 3) - 90 * foes - 250 * (s->doom - 2) -
-        500 * s->count[ROW_CRITS] + 160 * s->count[ROW_LOOT] + 300 * s->advanced + 60 * s->white;
+    v = 5600 + 550 * (s->slot[AT_HERO].die - 3) + 130 * s->defence - 420 * (left - 3) - 90 * foes -
+        250 * (s->doom - 2) - 500 * s->count[ROW_CRITS] + 160 * s->count[ROW_LOOT] + 300 * s->advanced + 60 * s->white;
     return v < 300 ? 300 : v > 9600 ? 9600 : v;
 }
 

@@ -27,11 +27,8 @@ static const OptionChoice DUNGEONS[] = {
     { "3", 3, "three dungeons: the hardest game" },
 };
 static const OptionChoice PACKS[] = {
-    { "none", 0, "the basic box alone" },
-    { "r1", 1, "Reward Pack R1" },
-    { "r2", 2, "Reward Pack R2" },
-    { "r3", 4, "Reward Pack R3" },
-    { "r4", 8, "Reward Pack R4" },
+    { "none", 0, "the basic box alone" }, { "r1", 1, "Reward Pack R1" }, { "r2", 2, "Reward Pack R2" },
+    { "r3", 4, "Reward Pack R3" },        { "r4", 8, "Reward Pack R4" },
 };
 static const OptionChoice YES_NO[] = { { "no", 0, "as printed" }, { "yes", 1, "with this house rule" } };
 
@@ -46,8 +43,19 @@ static const OptionFace OPTIONS[DOOM_OPTIONS] = {
 
 /* ---- The table ------------------------------------------------------------------------------------------------------ */
 
-enum { ZONE_DUNGEON, ZONE_THREATS, ZONE_SIDEQUESTS, ZONE_ENCOUNTER, ZONE_HERO, ZONE_CRITS, ZONE_SKILLS, ZONE_LOOT, ZONE_DICE,
-       ZONE_PILES, ZONES };
+enum {
+    ZONE_DUNGEON,
+    ZONE_THREATS,
+    ZONE_SIDEQUESTS,
+    ZONE_ENCOUNTER,
+    ZONE_HERO,
+    ZONE_CRITS,
+    ZONE_SKILLS,
+    ZONE_LOOT,
+    ZONE_DICE,
+    ZONE_PILES,
+    ZONES
+};
 
 static const ZoneFace ZONE[ZONES] = {
     { "Dungeon", LAYOUT_ROW, SIDE_FAR, 0, "no dungeon" },
@@ -66,10 +74,9 @@ static const uint8_t ROW_ZONE[LIVE_RANGES] = { ZONE_HERO,  ZONE_SKILLS, ZONE_THR
                                                ZONE_CRITS, ZONE_LOOT,   ZONE_DUNGEON, ZONE_ENCOUNTER };
 
 static const char *const PILE_NAME[RANGES - LIVE_RANGES] = {
-    "Dungeons to come", "Cleared dungeons", "Unused dungeons",
-    "Threat deck", "Epic Threat deck", "Encounter deck", "Loot deck", "Critical Hit deck", "SideQuest deck",
-    "Threat discards", "Epic Threat discards", "Encounter discards", "Loot discards", "Critical Hit discards",
-    "SideQuest discards",
+    "Dungeons to come",     "Cleared dungeons",   "Unused dungeons",   "Threat deck",           "Epic Threat deck",
+    "Encounter deck",       "Loot deck",          "Critical Hit deck", "SideQuest deck",        "Threat discards",
+    "Epic Threat discards", "Encounter discards", "Loot discards",     "Critical Hit discards", "SideQuest discards",
 };
 
 const char *doom_name(const Box *box, int card)
@@ -152,13 +159,11 @@ static void items_point(const Box *box, const Doom *s, Item *out, int n)
     int count = doomcrawler_game.actions(box, s, a);
     for (int k = 0; k < count; k++)
         for (int i = 0; i < n; i++)
-            if (ACT_VERB(a[k]) == VERB_CARD && out[i].thing == THING(THING_SLOT, ACT_OPERAND(a[k]))) out[i].action = a[k];
+            if (ACT_VERB(a[k]) == VERB_CARD && out[i].thing == THING(THING_SLOT, ACT_OPERAND(a[k])))
+                out[i].action = a[k];
 }
 
-static bool pile_is_listed(const Doom *s, int r)
-{
-    return r != PILE_DUNGEONS && (r >= DECK_THREATS || s->count[r]);
-}
+static bool pile_is_listed(const Doom *s, int r) { return r != PILE_DUNGEONS && (r >= DECK_THREATS || s->count[r]); }
 
 /* A card in a pile that may be chosen now lies open beside it. */
 static int searched_items(const Box *box, const Doom *s, Item *out, int room)
@@ -255,9 +260,18 @@ static void prompt_skill(const Box *box, const Doom *s, Text *t)
 
 static void prompt_respond(const Box *box, const Doom *s, const Frame *f, Text *t)
 {
-    Event e = { (uint8_t)(EV_GAME + f->what - 1), 0, 0xff, 0, (uint16_t)thing_card(s, f->it), (uint16_t)thing_card(s, f->self),
-                f->it, (int16_t)f->amount, 0, 0 };
-    text_add(t, f->stage == STAGE_ASK_WOULD ? "Before this happens, you may use a card: " : "You may answer this with a card: ");
+    Event e = { (uint8_t)(EV_GAME + f->what - 1),
+                0,
+                0xff,
+                0,
+                (uint16_t)thing_card(s, f->it),
+                (uint16_t)thing_card(s, f->self),
+                f->it,
+                (int16_t)f->amount,
+                0,
+                0 };
+    text_add(t, f->stage == STAGE_ASK_WOULD ? "Before this happens, you may use a card: "
+                                            : "You may answer this with a card: ");
     doom_would(box, &e, f->word, t);
 }
 

@@ -15,10 +15,11 @@ static int range_for(int kind, int zone)
 {
     static const struct {
         int kind, row;
-    } ROWS[] = { { DOOM_KIND_THREAT, ROW_THREATS }, { DOOM_KIND_EPIC, ROW_THREATS },
-                 { DOOM_KIND_SIDEQUEST, ROW_SIDEQUESTS }, { DOOM_KIND_CRIT, ROW_CRITS },
-                 { DOOM_KIND_LOOT, ROW_LOOT }, { DOOM_KIND_DUNGEON, ROW_DUNGEON },
-                 { DOOM_KIND_ENCOUNTER, ROW_RESOLVING } };
+    } ROWS[] = {
+        { DOOM_KIND_THREAT, ROW_THREATS },     { DOOM_KIND_EPIC, ROW_THREATS }, { DOOM_KIND_SIDEQUEST, ROW_SIDEQUESTS },
+        { DOOM_KIND_CRIT, ROW_CRITS },         { DOOM_KIND_LOOT, ROW_LOOT },    { DOOM_KIND_DUNGEON, ROW_DUNGEON },
+        { DOOM_KIND_ENCOUNTER, ROW_RESOLVING }
+    };
     int deck = deck_of_kind(kind);
     if (zone == DOOM_ZONE_DECK) return deck;
     if (zone == DOOM_ZONE_DISCARDS) return deck == PILE_DUNGEONS ? PILE_CLEARED : deck < 0 ? -1 : deck + DECKS;
@@ -99,7 +100,8 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     if (slot < LIVE) {
         s->slot[slot].die = slot_card(box, s, slot)->die;
         s->slot[slot].at = 0, s->slot[slot].state = 0;
-        for (int i = 0; i < s->count[to]; i++) s->slot[RANGE[to].base + i].since = ++s->clock; /* rows keep their order */
+        for (int i = 0; i < s->count[to]; i++)
+            s->slot[RANGE[to].base + i].since = ++s->clock; /* rows keep their order */
     }
     return THING(THING_SLOT, slot);
 }

@@ -27,8 +27,8 @@ static void say(const Box *box, const Event *e, Text *t, const char *words)
 
 static const char *reason_word(int reason)
 {
-    static const char *const WORD[] = { "",      "for ATTACK",  "for QUEST", "for ESCAPE", "for REST",
-                                        "for loot", "for Defence", "for CHARGE" };
+    static const char *const WORD[] = { "",         "for ATTACK", "for QUEST",   "for ESCAPE",
+                                        "for REST", "for loot",   "for Defence", "for CHARGE" };
     return reason >= 0 && reason < 8 ? WORD[reason] : "";
 }
 
@@ -87,7 +87,8 @@ static void told_shuffle(const Event *e, Text *t)
 static void told_room(const Event *e, Text *t)
 {
     static const char *const WHAT[] = { "too many effects inside each other", "too many lasting effects",
-                                        "too many effects at once", "an effect that would not end", "no place for a card" };
+                                        "too many effects at once", "an effect that would not end",
+                                        "no place for a card" };
     text_add(t, "An effect is dropped: ");
     text_add(t, e->a >= 0 && e->a < 5 ? WHAT[e->a] : "no room");
     text_add(t, ".");
@@ -100,7 +101,9 @@ static void told_own(const Box *box, const Event *e, Text *t)
     case EV_ROLL: told_roll(e, t); return;
     case EV_SHUFFLE: told_shuffle(e, t); return;
     case EV_TURN: text_add(t, "Round "), text_num(t, e->a), text_add(t, " begins."); return;
-    case EV_OVER: text_add(t, e->a == OUTCOME_WON ? "The last dungeon is cleared: you win." : "The hero is defeated: you lose."); return;
+    case EV_OVER:
+        text_add(t, e->a == OUTCOME_WON ? "The last dungeon is cleared: you win." : "The hero is defeated: you lose.");
+        return;
     case EV_ROOM: told_room(e, t); return;
     case DOOM_EV_LOOT_ROLL:
         say(box, e, t, "Loot Roll for %c: %a against Difficulty %b");
@@ -143,7 +146,9 @@ void doom_told(const Box *box, const void *view, const Event *e, Text *t)
         return;
     case DOOM_EVENT_RAISE_DOOM: say(box, e, t, "Doom rises to %a."); return;
     case DOOM_EVENT_LOWER_DOOM: say(box, e, t, "Doom falls to %a."); return;
-    case DOOM_EVENT_FLIP: say(box, e, t, e->b ? "The hero turns to %c: health %a, Defence 6." : "The hero turns to %c: health %a."); return;
+    case DOOM_EVENT_FLIP:
+        say(box, e, t, e->b ? "The hero turns to %c: health %a, Defence 6." : "The hero turns to %c: health %a.");
+        return;
     case DOOM_EVENT_DISCARD: say(box, e, t, "%c is discarded."); return;
     case DOOM_EVENT_SEND: say(box, e, t, e->a ? "%c goes to the bottom of its deck." : "%c is moved."); return;
     case DOOM_EVENT_LOOK_AT: say(box, e, t, "You look at %c."); return;
@@ -164,7 +169,9 @@ void doom_would(const Box *box, const Event *e, int word, Text *t)
         say(box, e, t, "%a DAMAGE");
         if (e->cause) say(box, e, t, " from %x");
         return;
-    case DOOM_EVENT_SPAWN: text_add(t, word == DOOM_WORD_SPAWNED_EPIC ? "an epic threat spawns" : "a threat spawns"); return;
+    case DOOM_EVENT_SPAWN:
+        text_add(t, word == DOOM_WORD_SPAWNED_EPIC ? "an epic threat spawns" : "a threat spawns");
+        return;
     case DOOM_EVENT_CRIT: text_add(t, "a Critical Hit"); return;
     case DOOM_EVENT_ENCOUNTER: text_add(t, "an Encounter"); return;
     case DOOM_EVENT_DEFEND: text_add(t, "DEFEND"); return;

@@ -142,8 +142,6 @@ void doom_why(const Box *box, const void *view, Thing thing, Text *t)
         text_add(t, " is not among the effects that wait for their order");
         cite(t, "DOOM-112");
         return;
-    default:
-        text_add(t, " is not asked for: choose one of the listed lines");
-        cite(t, "DOOM-112");
+    default: text_add(t, " is not asked for: choose one of the listed lines"); cite(t, "DOOM-112");
     }
 }

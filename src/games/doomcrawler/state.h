@@ -18,15 +18,9 @@ TABLE uint8_t DOOM_SIDEQUESTS = 3;       /* DOOM-79 */
 TABLE uint8_t DOOM_REROLL = 6;           /* DOOM-38 */
 TABLE uint8_t DOOM_TOLL = 1;             /* DOOM-65 */
 
-RULE int slot_kind(const Box *box, const Pos *s, int slot)
-{
-    return box->card[s->card[slot]].kind;
-}
+RULE int slot_kind(const Box *box, const Pos *s, int slot) { return box->card[s->card[slot]].kind; }
 
-RULE bool slot_is_epic(const Box *box, const Pos *s, int slot)
-{
-    return slot_kind(box, s, slot) == DOOM_KIND_EPIC;
-}
+RULE bool slot_is_epic(const Box *box, const Pos *s, int slot) { return slot_kind(box, s, slot) == DOOM_KIND_EPIC; }
 
 RULE bool slot_in(Thing t, int base, int room)
 {
@@ -42,20 +36,11 @@ RULE bool is_dungeon(Thing t) { return t == THING(THING_SLOT, AT_DUNGEON); }
 RULE bool is_hero(Thing t) { return t == THING(THING_SLOT, AT_HERO); }
 
 /* Cards with a track other than the hero's: what can be reduced, restored and defeated (DOOM-26). */
-RULE bool has_foe_die(Thing t)
-{
-    return slot_in(t, AT_THREATS, AT_LOOT - AT_THREATS) || is_dungeon(t);
-}
+RULE bool has_foe_die(Thing t) { return slot_in(t, AT_THREATS, AT_LOOT - AT_THREATS) || is_dungeon(t); }
 
-RULE const Card *slot_card(const Box *box, const Pos *s, int slot)
-{
-    return &box->card[s->card[slot]];
-}
+RULE const Card *slot_card(const Box *box, const Pos *s, int slot) { return &box->card[s->card[slot]]; }
 
-RULE int card_field(const Box *box, int card, int field)
-{
-    return box->field[card * box->fields + field];
-}
+RULE int card_field(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
 
 /* ---- Asked by the machine --------------------------------------------------------------------------------------- */
 
@@ -96,7 +81,8 @@ RULE int game_player(const Pos *s, int slot)
 RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
 {
     (void)box, (void)s;
-    if (THING_CLASS(a) != THING_SLOT || THING_CLASS(b) != THING_SLOT || THING_INDEX(a) >= LIVE || THING_INDEX(b) >= LIVE)
+    if (THING_CLASS(a) != THING_SLOT || THING_CLASS(b) != THING_SLOT || THING_INDEX(a) >= LIVE ||
+        THING_INDEX(b) >= LIVE)
         return 99;
     int i = THING_INDEX(a), j = THING_INDEX(b);
     return slot_run(i) != slot_run(j) ? 99 : i < j ? j - i : i - j;
@@ -163,7 +149,7 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case DOOM_EVENT_ESCAPE: return is_dungeon(t);                                      /* DOOM-47 */
     case DOOM_EVENT_REST: return is_hero(t);                                           /* DOOM-48 */
     case DOOM_EVENT_CHARGE: return skill_is_active(s, t) && d->amount >= 0;            /* DOOM-52 */
-    case DOOM_EVENT_PUSH: /* DOOM-55, 70 */
+    case DOOM_EVENT_PUSH:                                                              /* DOOM-55, 70 */
         return is_threat(t) && !slot_is_epic(box, s, slot) && !(s->slot[slot].state & (SLOT_DARK | SLOT_INACTIVE));
     case DOOM_EVENT_RETURN: return is_threat(t) && (s->slot[slot].state & SLOT_DARK);
     case DOOM_EVENT_ACTIVATE: /* DOOM-130 */

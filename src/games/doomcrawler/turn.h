@@ -12,8 +12,20 @@
 enum { PROC_ROUND = FRAME_PROCEDURE };
 
 enum RoundStep {
-    H_BEGIN, H1_UPDATE, H2_BEGIN, H2_SKILL, H2_ENDED, H3_DEFEND,
-    D_BEGIN, D1_THREATS, D2_SIDEQUESTS, D3_DUNGEON, D4_CRITS, D5_RETURN, ROUND_END, ROUND_OVER
+    H_BEGIN,
+    H1_UPDATE,
+    H2_BEGIN,
+    H2_SKILL,
+    H2_ENDED,
+    H3_DEFEND,
+    D_BEGIN,
+    D1_THREATS,
+    D2_SIDEQUESTS,
+    D3_DUNGEON,
+    D4_CRITS,
+    D5_RETURN,
+    ROUND_END,
+    ROUND_OVER
 };
 
 enum { DOOM_WHY_SKILL = WHY_GAME, DOOM_WHY_LOOT_LIMIT };
@@ -151,7 +163,8 @@ RULE int skills_step(const Box *box, Pos *s, Frame *f)
     Action a[ACTION_MAX];
     if (may_perform(box, s) && !hook_used(s, HOOK(DOOM_EVENT_USE, HOOK_MAY)))
         for (int i = 0; i < s->count[ROW_SKILLS]; i++)
-            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i)) return ACT_STOP;
+            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i))
+                return ACT_STOP;
     if (turn_actions(box, s, a) > 1) return ACT_STOP;
     f->step = H3_DEFEND;
     return ACT_WAIT;
