@@ -1,11 +1,12 @@
 /*
  * laws.c - what must be true of every game, tried on random games of every seat count and every option's values.
  *
- *   laws [--seeds N] [--jobs N] [--pairs]                  every game
+ *   laws [--seeds N] [--seconds N] [--jobs N] [--pairs]    every game
  *   laws GAME [seats=N] [option=value ...] [--seeds N]     one game, this setup alone if a setting is given
  *   laws GAME [settings] --seed N                          one game of one seed: to see a broken law again
  *
- * --pairs tries every two options' values together, not only each option by itself. Prints one line a game, or the first
+ * --pairs tries every two options' values together, not only each option by itself. --seconds begins no further game
+ * once that much CPU time is spent (a seed is tried with every setup before the next one is). Prints one line a game, or the first
  * law that is broken in it. Exit status 1 when one was.
  *
  * Owns which games are tried. Does NOT hold the laws: tests/law does.
@@ -19,6 +20,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { JOBS_MAX = 64, SETUPS_MAX = 20000, SETTINGS_MAX = OPTION_MAX + 1 };
@@ -26,6 +28,7 @@ enum { JOBS_MAX = 64, SETUPS_MAX = 20000, SETTINGS_MAX = OPTION_MAX + 1 };
 typedef struct Plan {
     const char *program, *game; /* game: null for all                                                        */
     uint64_t seeds, only;       /* only: 0, or the one seed to play                                          */
+    double seconds;             /* 0: no bound                                                                     */
     int jobs;
     bool pairs;
     int settings;
@@ -110,6 +113,13 @@ static void try_game(Trial *t)
     words_of_end(t);
 }
 
+static double cpu_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
 static void try_games(const Plan *plan, const RegistryEntry *entry, const Setups *setups, int job, Seen *seen)
 {
     Trial t;
@@ -118,13 +128,12 @@ static void try_games(const Plan *plan, const RegistryEntry *entry, const Setups
     t.how = setups->list[0];
     laws_of_declaration(&t);
     words_of_declaration(&t);
-    for (uint64_t seed = first; seed <= last; seed++) {
-        if (seed % (uint64_t)plan->jobs != (uint64_t)job && !plan->only) continue;
-        for (int i = 0; i < setups->count; i++) {
-            t.how = setups->list[i];
-            t.seed = seed;
-            try_game(&t);
-        }
+    uint64_t each = (uint64_t)setups->count, all = (last - first + 1) * each;
+    for (uint64_t n = plan->only ? 0 : (uint64_t)job; n < all; n += plan->only ? 1 : (uint64_t)plan->jobs) {
+        if (plan->seconds > 0 && cpu_seconds() * plan->jobs > plan->seconds) break;
+        t.how = setups->list[n % each];
+        t.seed = first + n / each;
+        try_game(&t);
     }
     trial_close(&t);
 }
@@ -195,6 +204,7 @@ static int plan_read(Plan *plan, int count, char **word)
     for (int i = 1; i < count; i++) {
         if (strcmp(word[i], "--seeds") == 0 && i + 1 < count) plan->seeds = strtoull(word[++i], 0, 10);
         else if (strcmp(word[i], "--seed") == 0 && i + 1 < count) plan->only = strtoull(word[++i], 0, 10);
+        else if (strcmp(word[i], "--seconds") == 0 && i + 1 < count) plan->seconds = atof(word[++i]);
         else if (strcmp(word[i], "--jobs") == 0 && i + 1 < count) plan->jobs = atoi(word[++i]);
         else if (strcmp(word[i], "--pairs") == 0) plan->pairs = true;
         else if (registry_find(word[i])) plan->game = word[i];

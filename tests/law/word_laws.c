@@ -62,6 +62,18 @@ static void check_name(const Trial *t, const char *name, size_t room, const char
     check_text(t, &text, (int)room - 1, what);
 }
 
+/* Whether this very text passed before: most sentences are said a thousand times. */
+static bool passed_before(const char *s)
+{
+    static uint64_t passed[1 << 12];
+    uint64_t h = 14695981039346656037u;
+    for (const char *at = s; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
+    uint64_t *slot = &passed[(h ^ h >> 32) & 0xfff];
+    if (*slot == h) return true;
+    *slot = h;
+    return false;
+}
+
 /* ---- Rules that are cited -------------------------------------------------------------------------------------------- */
 
 /* The game's pages (their names with a space between), read once; a game without one is refused. */
@@ -143,6 +155,7 @@ static void words_of_item(Trial *t, const void *view, int seat, const Item *it)
     }
     Text why = empty_text();
     f->why(t->box, view, it->thing, &why);
+    if (why.used && passed_before(why.at)) return;
     check_text(t, &why, LONG, "why pointing at a thing is no answer");
     check_rules(t, why.at, true);
 }
@@ -186,7 +199,7 @@ static void words_of_choice(Trial *t)
         Text preview = empty_text();
         f->preview(t->box, view, t->action[i], &preview);
         check_text(t, &preview, LONG, "what an answer would mean");
-        check_rules(t, preview.at, false);
+        if (!passed_before(preview.at)) check_rules(t, preview.at, false);
     }
 }
 
