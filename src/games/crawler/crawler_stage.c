@@ -21,8 +21,13 @@ static int range_for(const Box *box, const Crawler *s, int card, int zone, int s
         if (card_is(box, card, DCM_KIND_QUEST)) return ROW_QUESTS + side;
         return dungeon ? dungeon_row(s, s->format == FORMAT_SOLO ? 1 : side) : ROW_CRAWL;
     case DCM_ZONE_HAND: return PILE_RANGE(side, PILE_HAND);
-    case DCM_ZONE_DECK: return crawler ? PILE_RANGE(side, PILE_DECK) : -1;
-    case DCM_ZONE_DISCARDS: return crawler ? PILE_RANGE(side, PILE_DISCARDS) : -1;
+    case DCM_ZONE_DECK: /* "away": every card has a pile it came from */
+        if (card_is(box, card, DCM_KIND_ADVENTURER)) return PILE_RANGE(side, PILE_FALLEN);
+        if (dungeon) return PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_STACK);
+        return crawler ? PILE_RANGE(side, PILE_DECK) : -1;
+    case DCM_ZONE_DISCARDS:
+        if (dungeon) return PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_GRAVE);
+        return crawler ? PILE_RANGE(side, PILE_DISCARDS) : -1;
     case DCM_ZONE_STACK: return dungeon ? PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_STACK) : -1;
     case DCM_ZONE_GRAVE: return dungeon ? PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_GRAVE) : -1;
     case DCM_ZONE_POOL: return dungeon ? PILE_RANGE(side, PILE_POOL) : -1;
@@ -35,12 +40,15 @@ static Thing stage_find(const Box *box, const void *p, int card, int zone, int o
 {
     const Crawler *s = (const Crawler *)p;
     (void)box;
-    for (int r = 0; r < RANGES; r++)
-        for (int i = 0; i < s->count[r]; i++) {
-            int slot = range_slot(s, r, i);
-            if (s->card[slot] != card || (zone >= 0 && RANGE[r].zone != zone)) continue;
-            if (owner != SEAT_NONE && game_player(s, slot) != owner) continue;
-            if (n-- == 0) return THING(THING_SLOT, slot);
+    for (int pass = 0; pass < 2; pass++) /* what is played with first, then decks and Graves */
+        for (int r = 0; r < RANGES; r++) {
+            bool pile = RANGE[r].flags & RANGE_PILE;
+            for (int i = 0; pile == pass && i < s->count[r]; i++) {
+                int slot = range_slot(s, r, i);
+                if (s->card[slot] != card || (zone >= 0 && RANGE[r].zone != zone)) continue;
+                if (owner != SEAT_NONE && game_player(s, slot) != owner) continue;
+                if (n-- == 0) return THING(THING_SLOT, slot);
+            }
         }
     return THING_NONE;
 }
