@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/cli/name_fit.h"
 #include "rewards.h"
 #include "table/words.h"
 
@@ -23,21 +24,6 @@ const char *card_page_kind(const Face *face, const Box *box, int card)
 
 /* ---- Finding ------------------------------------------------------------------------------------------------------- */
 
-enum { FIT_EXACT, FIT_BEGINS, FIT_WITHIN, FITS };
-
-static bool name_fits(int fit, const char *typed, const char *name)
-{
-    char a[WORDS_ROOM], b[WORDS_ROOM];
-    if (fit == FIT_EXACT) {
-        words_squeeze(typed, a);
-        words_squeeze(name, b);
-        return strcmp(a, b) == 0;
-    }
-    words_fold(typed, a);
-    words_fold(name, b);
-    return fit == FIT_BEGINS ? words_begin(a, b) : words_within(a, b);
-}
-
 static int card_unknown(const Box *box, const char *typed, Why *why)
 {
     Nearest nearest = { "", 0 };
@@ -49,33 +35,37 @@ static int card_unknown(const Box *box, const char *typed, Why *why)
     return 0;
 }
 
-static int card_several(const Box *box, int fit, const char *typed, Why *why)
+static int card_several(const Box *box, enum NameFit fit, const char *typed, Why *why)
 {
+    enum { SHOWN = 8 };
     char list[400] = "";
     int shown = 0;
     for (int n = 1; n < box->cards; n++) {
         size_t used = strlen(list);
-        if (!name_fits(fit, typed, card_page_name(box, n))) continue;
-        if (shown++ < 8) snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", card_page_name(box, n));
+        if (name_fit(typed, card_page_name(box, n)) != fit || shown++ >= SHOWN) continue;
+        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", card_page_name(box, n));
     }
-    why_not(why, "\"%.80s\" could be %s%s.", typed, list, shown > 8 ? " and others" : "");
+    why_not(why, "\"%.80s\" could be %s%s.", typed, list, shown > SHOWN ? " and others" : "");
     return 0;
 }
 
 int card_page_find(const Face *face, const Box *box, const char *typed, Why *why)
 {
+    enum NameFit best = NAME_NO;
+    int found = 0, count = 0;
     if (!box->words || box->cards < 2) {
         why_not(why, "%s is played without cards.", face->title);
         return 0;
     }
-    for (int fit = FIT_EXACT; fit < FITS; fit++) {
-        int found = 0, count = 0;
-        for (int n = 1; n < box->cards; n++)
-            if (name_fits(fit, typed, card_page_name(box, n)) && count++ == 0) found = n;
-        if (count == 1 || (count > 1 && fit == FIT_EXACT)) return found;
-        if (count > 1) return card_several(box, fit, typed, why);
+    for (int n = 1; n < box->cards; n++) {
+        enum NameFit fit = name_fit(typed, card_page_name(box, n));
+        if (fit == NAME_NO || fit < best) continue;
+        if (fit > best) count = 0;
+        if (count++ == 0) found = n;
+        best = fit;
     }
-    return card_unknown(box, typed, why);
+    if (count == 0) return card_unknown(box, typed, why);
+    return count == 1 || best == NAME_EXACT ? found : card_several(box, best, typed, why);
 }
 
 /* ---- Showing ------------------------------------------------------------------------------------------------------- */

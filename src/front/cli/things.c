@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "front/cli/card_page.h"
+#include "front/cli/name_fit.h"
 #include "table/words.h"
 
 void things_list(const Session *s, int seat, Things *out)
@@ -14,23 +15,18 @@ void things_list(const Session *s, int seat, Things *out)
     out->count = session_face(s)->items(session_box(s), session_view(s, seat), seat, out->item, ITEM_MAX);
 }
 
-enum { FIT_EXACT, FIT_BEGINS, FIT_WITHIN, FITS };
-
 int things_named(const Things *t, const char *typed, int *out, int room)
 {
-    char a[WORDS_ROOM], b[WORDS_ROOM];
-    words_fold(typed, a);
-    for (int fit = FIT_EXACT; *a && fit < FITS; fit++) {
-        int count = 0;
-        for (int n = 0; n < t->count && count < room; n++) {
-            words_fold(t->item[n].name, b);
-            if (!*b) continue;
-            if (fit == FIT_EXACT ? strcmp(a, b) == 0 : fit == FIT_BEGINS ? words_begin(a, b) : words_within(a, b))
-                out[count++] = n;
-        }
-        if (count > 0) return count;
+    enum NameFit best = NAME_NO;
+    int count = 0;
+    for (int n = 0; n < t->count; n++) {
+        enum NameFit fit = name_fit(typed, t->item[n].name);
+        if (fit == NAME_NO || fit < best) continue;
+        if (fit > best) count = 0;
+        best = fit;
+        if (count < room) out[count++] = n;
     }
-    return 0;
+    return count;
 }
 
 void things_seat_name(const Session *s, const Things *t, int seat, Text *out)
