@@ -62,7 +62,9 @@ extern "C" const char *JOIN(GPU_GAME, _gpu_batch)(const Setup *how, GpuResult *o
     GpuResult *device_out = nullptr;
     cudaEvent_t begin, end;
     size_t how_size = sizeof *how * (size_t)count, out_size = sizeof *out * (size_t)count;
-    cudaError_t e = cudaMalloc(&device_how, how_size);
+    /* Effects nest and filters hold filters: a thread needs more than the kilobyte it gets unasked. */
+    cudaError_t e = cudaDeviceSetLimit(cudaLimitStackSize, 48 * 1024);
+    if (e == cudaSuccess) e = cudaMalloc(&device_how, how_size);
     if (e == cudaSuccess) e = cudaMalloc(&device_out, out_size);
     if (e == cudaSuccess) e = cudaMemcpy(device_how, how, how_size, cudaMemcpyHostToDevice);
     if (e == cudaSuccess) e = cudaEventCreate(&begin);
