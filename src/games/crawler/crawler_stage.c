@@ -130,6 +130,7 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
     int slot = THING_INDEX(t), to = range_for(box, s, s->card[slot], zone, side);
     if (to < 0) return THING_NONE;
+    if (zone == DCM_ZONE_DECK && to == slot_range(s, slot) && RANGE[to].zone == DCM_ZONE_STACK) return THING_NONE; /* not away */
     if (slot_range(s, slot) != to) range_give_way(box, s, to);
     if (range_room(s, to) < 1 && slot_range(s, slot) != to) return THING_NONE;
     bool pile = RANGE[to].flags & RANGE_PILE, party = to < ROW_DUNGEON;
@@ -142,7 +143,6 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
         if (to != ROW_CRAWL) k->time = (uint8_t)field_of(box, s->card[slot], DCM_FIELD_TIME), k->flags = 0;
     }
     if (slot < AT_QUESTS) s->slot[slot].owner = (uint8_t)id;
-    if (RANGE[to].zone == DCM_ZONE_GRAVE) s->unchecked = 0;
     hooks_rebuild(box, s);
     return THING(THING_SLOT, slot);
 }
@@ -183,6 +183,7 @@ static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on
 static bool stage_settle(const Box *box, void *p)
 {
     Crawler copy = *(Crawler *)p;
+    copy.unchecked = (uint8_t)((1 << players_of(&copy)) - 1); /* Quests are looked at again */
     hooks_rebuild(box, &copy);
     if (crawler_game.fault(box, &copy)) return false;
     *(Crawler *)p = copy;
