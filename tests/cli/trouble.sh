@@ -53,6 +53,17 @@ if [[ -w /dev/full ]]; then
     check 'and play goes on' test "$status" == 0
 fi
 
+# No room for a file to grow: play goes on, a file that is there stays whole.
+rm -rf "$XDG_DATA_HOME"
+printf 'roll\nsave %s/whole.save\nquit\n' "$work" | "$UNDERCROFT" play pig --seed 7 >/dev/null 2>&1
+cp "$work/whole.save" "$work/before"
+yes roll | head -n 60 >"$work/rolls"
+{ cat "$work/rolls"; printf 'save! %s/whole.save\nquit\n' "$work"; } |
+    (ulimit -f 0; exec "$UNDERCROFT" play pig --seed 8) 2> >(cat >"$work/err") | cat >"$work/out"
+has 'without room play goes on' "$work/out" 'Player 1 rolls'
+check 'with one sentence' test "$(wc -l <"$work/err")" == 1
+check 'and the file that was there is whole' cmp "$work/whole.save" "$work/before"
+
 # The store cannot be used: play goes on without it.
 : >"$work/file"
 printf 'roll\nsave %s/kept.save\nquit\n' "$work" |

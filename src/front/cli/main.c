@@ -50,6 +50,7 @@ int main(int argc, char **argv)
     int status;
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN); /* a reader that went away is noticed below, not by dying */
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a sentence, like a full disk */
     status = command_run(argc, argv);
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_DONE) {
