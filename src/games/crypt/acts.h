@@ -195,7 +195,14 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
         f->it = target_piece(s, f->it);
         f->step = THING_CLASS(f->there) == THING_PLACE ? 2 : 1;
     }
-    if (f->step == 1) return can_move_anywhere(box, s, f->it, f->you) ? ACT_STOP : ACT_NOT;
+    if (f->step == 1) {
+        int ways = 0, from = hex_of(s, f->it);
+        for (uint64_t m = from < 0 ? 0 : hex_neighbours(s, from); m; m &= m - 1)
+            if (can_move_to(box, s, f->it, __builtin_ctzll(m), f->you)) ways++, f->there = THING(THING_PLACE, __builtin_ctzll(m));
+        if (ways == 0) return ACT_NOT;
+        if (ways > 1) return ACT_STOP;
+        f->step = 2;
+    }
     if (f->step == 2) {
         f->step = 3;
         piece_place(s, f->it, THING_INDEX(f->there));
@@ -564,10 +571,6 @@ RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int act_play(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step == 0) {
-        if (is_in_hand(f->it)) { /* an answer: it leaves the hand now */
-            if (!range_room(s, ROW_ASIDE)) return ACT_NOT;
-            f->it = f->self = THING(THING_SLOT, card_to_aside(box, s, THING_INDEX(f->it), f->you));
-        }
         tell_event(s, ev, f, 0, 0);
     }
     int r = line_act(box, s, f, ev);
@@ -644,7 +647,10 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
     Thing t = d->it;
     switch (d->event) {
-    case CRYPT_EVENT_ATTACK: return can_target(box, s, d->cause, t, d->you, 0);
+    case CRYPT_EVENT_ATTACK: /* part of an attack on all in a hex: own pieces are not spared (CRYPT-75) */
+        if (THING_CLASS(d->there) == THING_PLACE && hex_of(s, t) == THING_INDEX(d->there) && t != attack_maker(box, s, d->cause, d->you))
+            return is_target(box, s, target_piece(s, t), false);
+        return can_target(box, s, d->cause, t, d->you, 0);
     case CRYPT_EVENT_HIT:
         if (is_character(d->cause) || is_monster(d->cause) || is_agent(box, s, d->cause)) return can_target(box, s, d->cause, t, d->you, 0);
         return d->you < CRYPT_SEATS && can_target(box, s, seat_piece(s, d->you), t, d->you, 0);
@@ -688,6 +694,11 @@ RULE bool luck_is_allowed(const Box *box, const Pos *s)
         if (f->what != CRYPT_EVENT_ROLL + 1) continue;
         int against = THING_CLASS(f->it) == THING_SLOT ? game_player(s, THING_INDEX(f->it)) : SEAT_NONE;
         if (f->you < CRYPT_SEATS && !may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, f->you)) return false;
+        int hex = is_hex_card(f->self) || THING_CLASS(f->it) == THING_PLACE ? hex_of(s, is_hex_card(f->self) ? f->self : f->it) : -1;
+        for (int p = 0; p < s->fate.seats && hex >= 0; p++) /* a hex rolls, or it is rolled against all in one */
+            if (hex_of(s, THING(THING_SEAT, p)) == hex &&
+                !may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, p))
+                return false;
         return against >= CRYPT_SEATS || may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, against);
     }
     return true;

@@ -81,6 +81,11 @@ RULE int card_to_aside(const Box *box, Pos *s, int slot, int seat)
     return to;
 }
 
+RULE int card_announce(const Box *box, Pos *s, int slot)
+{
+    return is_in_hand(THING(THING_SLOT, slot)) ? card_to_aside(box, s, slot, RANGE[slot_run(slot)].owner) : slot;
+}
+
 RULE int key_drop(const Box *box, Pos *s, int slot, int hex, Events *ev)
 {
     int owner = card_owner(s, slot);

@@ -324,7 +324,7 @@ RULE int act_blast(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = 1;
         tell_event(s, ev, f, 0, 0);
         s->result = n;
-        if (n >= 65536) return roll_post(box, s, n, THING_NONE, f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
+        if (n >= 65536) return roll_post(box, s, n, game_place(s, f->it), f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
     }
     if (f->step == 1) {
         f->amount = s->result;

@@ -29,7 +29,7 @@ RULE void brought_by_the_game(const Box *box, Pos *s, const Setup *how, int char
     if (!has_pharaoh(s)) return;
     b->hexes.count = 0;
     if (random) hexes_random_solo(box, &s->fate.rng, s->difficulty, &b->hexes);
-    else deck_from_rows(box, card_of_kind(box, CRYPT_KIND_PILE, s->difficulty), CRYPT_ROW_HEXES, &b->hexes);
+    else deck_from_rows(box, card_of_kind(box, CRYPT_KIND_LAYOUT, s->difficulty), CRYPT_ROW_HEXES, &b->hexes);
 }
 
 RULE void setup_character(const Box *box, Pos *s, int seat, int card)

@@ -158,4 +158,8 @@ RULE int slot_run(int slot)
     return DECK + (slot - AT_DECKS) / DECK_ROOM;
 }
 
+/* A card played from hand lies aside, open to all, while others may answer it. */
+RULE int card_announce(const Box *box, Pos *s, int slot);
+#define KIT_ANNOUNCE(box, s, slot) card_announce(box, s, slot)
+
 #endif

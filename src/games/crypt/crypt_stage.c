@@ -3,7 +3,7 @@
  *
  * Players build their decks, so a card that is in nobody's deck can still be given: it takes the place of a card that its owner has not drawn
  * yet, and totals stay as they were. Such a card is a thing past the last slot until it is put somewhere. Hexes are laid one beside the
- * other, each at the first free door of the last. Only scenarios and guided games use this.
+ * other, each at the first free door of the last, and belong to the last seat. Only scenarios and guided games use this.
  */
 #include "crypt_face.h"
 #include "stage.h"
@@ -165,7 +165,7 @@ static Thing put_hex(const Box *box, Crypt *s, Thing t, int zone, bool front)
     int who = s->slot[slot].who & WHO_SEAT, to;
     if (onto) {
         to = card_move(box, s, slot, ROW_BOARD, false);
-        s->slot[to].who = (uint8_t)who;
+        s->slot[to].who = (uint8_t)(has_pharaoh(s) ? PHARAOH : s->fate.seats - 1);
         lay_beside(box, s, to - AT_BOARD);
         return THING(THING_SLOT, to);
     }

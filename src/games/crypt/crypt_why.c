@@ -102,6 +102,7 @@ void crypt_why(const Box *box, const void *view, Thing x, Text *t)
         cite(t, "CRYPT-142");
         return;
     }
+    if (is_hex_card(x)) x = game_place(s, x);
     text_add(t, thing_name(box, s, x));
     text_add(t, ": ");
     if (THING_CLASS(x) == THING_PLACE && THING_INDEX(x) < s->count[ROW_BOARD] && c.why == CRYPT_WHY_ACTION)

@@ -140,14 +140,14 @@ RULE_COLD void hexes_random_solo(const Box *box, Rng *luck, int difficulty, Deck
         if (monsters >= 3 && points >= 8 * difficulty) return;
     }
     d->count = 0;
-    deck_from_rows(box, card_of_kind(box, CRYPT_KIND_PILE, difficulty), CRYPT_ROW_HEXES, d);
+    deck_from_rows(box, card_of_kind(box, CRYPT_KIND_LAYOUT, difficulty), CRYPT_ROW_HEXES, d);
 }
 
 /* A ready deck of a character: which of its two. Its character first. */
 RULE int ready_deck(const Box *box, int character, int which)
 {
     for (int c = 1; c < box->cards; c++)
-        if (card_is(box, c, CRYPT_KIND_DECK) && card_field(box, c, CRYPT_FIELD_OF) == character && which-- == 0) return c;
+        if (card_is(box, c, CRYPT_KIND_ROSTER) && card_field(box, c, CRYPT_FIELD_OF) == character && which-- == 0) return c;
     return 0;
 }
 

@@ -214,6 +214,11 @@ RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
     case CRYPT_NUMBER_DAMAGE: return dice_field(box, s, slot, CRYPT_FIELD_DAMAGE) * force_of(box, s, t);
     case CRYPT_NUMBER_RANGE: return slot_field(box, s, slot, CRYPT_FIELD_RANGE);
     case CRYPT_NUMBER_LEVEL: return slot_field(box, s, slot, CRYPT_FIELD_LEVEL);
+    case CRYPT_NUMBER_WEAPONS: return slot_field(box, s, slot, CRYPT_FIELD_WEAPONS);
+    case CRYPT_NUMBER_SPELLS: return slot_field(box, s, slot, CRYPT_FIELD_SPELLS);
+    case CRYPT_NUMBER_TECH: return slot_field(box, s, slot, CRYPT_FIELD_TECH);
+    case CRYPT_NUMBER_POINTS: return slot_field(box, s, slot, CRYPT_FIELD_POINTS);
+    case CRYPT_NUMBER_SERIAL: return slot_field(box, s, slot, CRYPT_FIELD_SERIAL);
     case CRYPT_NUMBER_ESCAPE: return slot_field(box, s, slot, CRYPT_FIELD_ESCAPE);
     case CRYPT_NUMBER_STRIKES:
         at = slot_field(box, s, slot, CRYPT_FIELD_STRIKES);

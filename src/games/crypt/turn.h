@@ -401,16 +401,6 @@ RULE int agent_actions(const Box *box, const Pos *s, const Frame *f, Action *out
     return n;
 }
 
-RULE int agent_step(const Box *box, Pos *s, Frame *f, Events *ev)
-{
-    Action one[1];
-    if (f->step == AGENT_FIRST && !hit_targets(box, s, f->it, f->you, one, 1)) f->step = AGENT_DONE;
-    if (f->step != AGENT_DONE) return ACT_STOP;
-    (void)ev;
-    frame_pop(s);
-    return ACT_WAIT;
-}
-
 RULE void agent_push(Pos *s, Thing t, int seat, int step, Events *ev)
 {
     Frame *f = frame_push(s, PROC_AGENT, ev);
@@ -432,6 +422,20 @@ RULE void agent_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     if (ACT_VERB(a) == VERB_CARD) declare_push(s, f->it, THING(THING_SLOT, ACT_OPERAND(a)), -1, f->you, ev);
     else if (ACT_VERB(a) == VERB_PLACE)
         deed(box, s, CRYPT_EVENT_MOVE, f->it, THING(THING_PLACE, ACT_OPERAND(a)), THING_NONE, 0, f->you, 0, ev);
+}
+
+/* The only thing it can do is not asked for. */
+RULE int agent_step(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    Action a[ACTION_MAX];
+    if (f->step == AGENT_FIRST && !hit_targets(box, s, f->it, f->you, a, 1)) f->step = AGENT_DONE;
+    if (f->step == AGENT_ACT && agent_actions(box, s, f, a) == 1) {
+        agent_answer(box, s, f, a[0], ev);
+        return ACT_WAIT;
+    }
+    if (f->step != AGENT_DONE) return ACT_STOP;
+    frame_pop(s);
+    return ACT_WAIT;
 }
 
 /* ---- Defending (CRYPT-76 to CRYPT-84) ---------------------------------------------------------------------------------------------------------- */
@@ -899,6 +903,15 @@ RULE int pharaoh_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
+RULE int return_step(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    Action a[ACTION_MAX];
+    if (return_actions(box, s, a) > 1) return ACT_STOP;
+    f->step = T_ACTION;
+    deed(box, s, CRYPT_EVENT_RETURN, THING(THING_SLOT, ACT_OPERAND(a[0])), THING_NONE, THING_NONE, 0, s->active, 0, ev);
+    return ACT_WAIT;
+}
+
 RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
@@ -915,7 +928,7 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = T_ACTION;
         return ACT_WAIT;
     case T_ACTION: return turn_action(box, s, f);
-    case T_RETURN: return ACT_STOP;
+    case T_RETURN: return return_step(box, s, f, ev);
     case T_DISCARD:
         if (!seat_is_defeated(s, seat) && s->count[HAND + seat]) return ACT_STOP;
         f->step = T_STAY;
