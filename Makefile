@@ -79,7 +79,6 @@ all: $(if $(wildcard tools/cardc/main.c),$(CARDC)) $(if $(wildcard src/front/cli
 tests: $(TESTS) $(B)/bench/rates
 .PHONY: all tests
 .DELETE_ON_ERROR:
-.SECONDARY:
 
 ifeq ($(V),)
 say = @printf '  %-7s %s\n' $(1) $(2);
