@@ -83,7 +83,8 @@ static int stage_owner(const Box *box, const void *p, Thing t)
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
 {
-    return number_now(box, (const Crawler *)p, number, t);
+    int32_t v = number_now(box, (const Crawler *)p, number, t);
+    return v < 0 && number != DCM_NUMBER_VP ? 0 : v; /* as the rules read it */
 }
 
 static bool stage_has(const Box *box, const void *p, Thing t, int word)
