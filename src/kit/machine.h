@@ -189,6 +189,11 @@ RULE Frame deed_frame(const Deed *d)
     return f;
 }
 
+/* An event that is several of its kind (spawn 3) only posts them: each is asked about, answered and heard by itself. */
+#ifndef KIT_DIVIDES
+#define KIT_DIVIDES(deed) false
+#endif
+
 /* Put the event on top as a frame, to pass through its stages. */
 RULE int event_push(Pos *s, const Deed *d, int body, Events *ev)
 {
@@ -200,7 +205,9 @@ RULE int event_push(Pos *s, const Deed *d, int body, Events *ev)
     *f = deed_frame(d);
     f->pc = (uint16_t)body;
     f->loop = s->clock;
-    if (THING_CLASS(d->it) == THING_SLOT && slot_is_live(THING_INDEX(d->it))) f->flags |= FRAME_WAS_LIVE;
+    if (KIT_DIVIDES(d)) f->stage = STAGE_ACT;
+    if (THING_CLASS(d->it) == THING_SLOT && slot_is_live(THING_INDEX(d->it)) && !game_asleep(s, THING_INDEX(d->it)))
+        f->flags |= FRAME_WAS_LIVE;
     return ACT_WAIT;
 }
 

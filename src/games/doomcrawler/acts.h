@@ -368,19 +368,27 @@ RULE bool threat_spawn(const Box *box, Pos *s, bool epic, Events *ev)
     return true;
 }
 
-/* DOOM-135: n separate spawns. f->amount counts those still to come. */
+/* DOOM-135: n separate spawns, each an event of its own; f->amount counts those still to come. */
+RULE int act_spawn_each(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    f->step = 1;
+    if (f->amount-- > 0) {
+        Deed d = { 1, THING_NONE, THING_NONE, f->self, DOOM_EVENT_SPAWN, f->you, f->word, 0 };
+        event_try(box, s, &d, 0, ev);
+        return ACT_WAIT;
+    }
+    f->flags |= FRAME_DONE;
+    f->stage = STAGE_SETTLE; /* each was heard already */
+    return ACT_WAIT;
+}
+
 RULE int act_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    bool epic = f->word == DOOM_WORD_SPAWNED_EPIC;
-    if (f->step == 0 && f->amount < 1) return ACT_NOT;
-    f->step = 1;
-    while (f->amount > 0) {
-        f->amount--;
-        if (threat_spawn(box, s, epic, ev)) continue;
-        int n = number_now(box, s, DOOM_NUMBER_TOLL, THING_NONE);
-        if (post(box, s, DOOM_EVENT_DAMAGE, THING_NONE, n, f->self, ev) == ACT_WAIT && f->amount > 0) return ACT_WAIT;
-        if (s->fate.over) return ACT_DONE;
-    }
+    if (f->step || f->amount > 1) return act_spawn_each(box, s, f, ev);
+    if (f->amount < 1) return ACT_NOT;
+    if (threat_spawn(box, s, f->word == DOOM_WORD_SPAWNED_EPIC, ev)) return ACT_DONE;
+    int toll = number_now(box, s, DOOM_NUMBER_TOLL, THING_NONE);
+    post(box, s, DOOM_EVENT_DAMAGE, THING_NONE, toll, f->self, ev);
     return ACT_DONE;
 }
 

@@ -115,6 +115,9 @@ enum { SLOT_INACTIVE = 1, SLOT_DARK = 2 };
 enum { OUTCOME_NONE, OUTCOME_WON, OUTCOME_LOST };
 enum { DIE_MAX = 6 };
 
+/* DOOM-135: "spawn n" is n separate spawns. */
+#define KIT_DIVIDES(deed) ((deed)->event == DOOM_EVENT_SPAWN && (deed)->amount > 1)
+
 /* A shuffled deck has no order until someone looks (kit/zones.h). */
 #define KIT_LOOSE(s, r) (&(s)->settled[(r)-PILE_DUNGEONS])
 
