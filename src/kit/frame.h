@@ -40,7 +40,7 @@ enum { FRAME_TEXT = 0, FRAME_PROCEDURE = 0x80 /* + the game's own; between them:
 enum FrameFlags {
     FRAME_DONE = 1,      /* text: the last event happened. event: it has happened                            */
     FRAME_CANCELLED = 2, /* event: a line said cancel                                                        */
-    FRAME_WAS_LIVE = 4,  /* event: the card it happens to was live when it was posted                        */
+    FRAME_WAS_LIVE = 4,  /* event: the card it happens to was live and awake when it was posted              */
     FRAME_TO_ABOUT = 8,  /* a roll: its result goes to the frame `about`, not to the one below               */
     FRAME_WALKED = 16,   /* event: this stage has found its lines and put their marks                        */
     FRAME_ANY = 32,      /* text: a `choose any` under way; `left` holds the options not yet taken           */
