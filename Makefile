@@ -40,7 +40,8 @@ INCLUDES := -Isrc -I. -Itools -Itests -I$(GEN)
 
 PACKAGES := sqlite3 jansson
 LIB_FLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
-LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
+# Of ncursesw only the libraries: its flags define _XOPEN_SOURCE once more.
+LIBS := $(shell pkg-config --libs $(PACKAGES) ncursesw 2>/dev/null) -lm
 
 BASE := -std=c11 $(WARN) $(INCLUDES) $(DEFINES) $(SAN_FLAGS) $(CFLAGS)
 HOST_FLAGS := $(BASE) $(OPT) $(LIB_FLAGS)
@@ -66,7 +67,7 @@ generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
 
 RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
 CARDC_O := $(call object,$(CARDC_C))
-HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/cardc.o) $(if $(wildcard src/front/cli/rules_page.h),$(B)/obj/gen/rules_pages.o)
+HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/cardc.o) $(if $(wildcard src/table/rules_page.h),$(B)/obj/gen/rules_pages.o)
 MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft

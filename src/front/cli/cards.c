@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/cli/boxes.h"
-#include "front/cli/card_page.h"
+#include "table/boxes.h"
+#include "table/card_page.h"
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "table/words.h"

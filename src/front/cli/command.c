@@ -41,6 +41,11 @@ int command_fail(const char *format, ...)
     return EXIT_FAILED;
 }
 
+void command_not_kept(const char *sentence)
+{
+    command_fail("%s The game goes on, but is not kept; save FILE writes it to a file.", sentence);
+}
+
 const Command *command_find(const char *name)
 {
     for (int n = 0; COMMANDS[n]; n++)

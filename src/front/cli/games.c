@@ -9,7 +9,7 @@
 
 #include "front/cli/command.h"
 #include "front/cli/json_out.h"
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "table/options.h"
 #include "table/registry.h"
 

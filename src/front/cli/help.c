@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "front/cli/command.h"
-#include "front/cli/paper.h"
+#include "table/paper.h"
 
 void help_all(void)
 {

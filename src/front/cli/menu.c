@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "front/cli/command.h"
-#include "front/cli/keeper.h"
+#include "table/keeper.h"
 #include "front/cli/lines.h"
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "table/registry.h"
 #include "table/words.h"
 
@@ -99,7 +99,7 @@ int menu_run(void)
     lines = malloc(sizeof *lines);
     if (!lines) return command_fail("There is not enough memory.");
     lines_open(lines, STDIN_FILENO, NULL);
-    keeper_open(&k);
+    keeper_open(&k, command_not_kept);
     resumable = keeper_unfinished(&k, NULL, &unfinished);
     keeper_close(&k);
     menu_say(&p, resumable ? &unfinished : NULL);

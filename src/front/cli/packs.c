@@ -7,7 +7,7 @@
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "table/rewards_shelf.h"
 
 static void packs_show(const Rewards *rewards, const Shelf *shelf)

@@ -7,9 +7,9 @@
 #ifndef CLI_PLAIN_H
 #define CLI_PLAIN_H
 
-#include "front/cli/keeper.h"
+#include "table/keeper.h"
 #include "front/cli/lines.h"
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "front/cli/table_words.h"
 
 enum { PLAIN_PATH = 1024, PLAIN_PREVIEWS = 200 };

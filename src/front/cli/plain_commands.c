@@ -9,12 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "front/cli/card_page.h"
+#include "table/card_page.h"
 #include "front/cli/command.h"
-#include "front/cli/hint.h"
-#include "front/cli/item_words.h"
+#include "table/hint.h"
+#include "table/item_words.h"
 #include "front/cli/plain.h"
-#include "front/cli/rules_page.h"
+#include "table/rules_page.h"
 #include "table/options.h"
 #include "table/save.h"
 #include "table/words.h"

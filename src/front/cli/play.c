@@ -6,9 +6,10 @@
  */
 #include <stdio.h>
 
+#include "front/cli/command.h"
 #include "front/cli/choose_game.h"
-#include "front/cli/opening.h"
-#include "front/cli/paper.h"
+#include "table/opening.h"
+#include "table/paper.h"
 #include "front/cli/sitting.h"
 #include "table/options.h"
 #include "table/rewards_shelf.h"
@@ -124,7 +125,7 @@ static int play_run(const Args *args)
     if (args->count && !e) return EXIT_REFUSED;
     if (args_has(args, "--pause") && !args_number("--pause", args_value(args, "--pause"), 0, 10000, &pause, &why))
         return command_refuse("%s", why.text);
-    keeper_open(&k);
+    keeper_open(&k, command_not_kept);
     if (!play_open(&o, &k, e, args, &why)) {
         keeper_close(&k);
         return command_refuse("%s", why.text);

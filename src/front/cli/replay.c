@@ -5,7 +5,8 @@
  */
 #include <stdio.h>
 
-#include "front/cli/paper.h"
+#include "table/paper.h"
+#include "front/cli/command.h"
 #include "front/cli/sitting.h"
 #include "front/cli/table_words.h"
 
@@ -85,7 +86,7 @@ static int replay_run(const Args *args)
     int64_t to = -1;
     Save *save;
     int status;
-    keeper_open(&k);
+    keeper_open(&k, command_not_kept);
     save = opening_find_save(k.store, name, &why);
     if (save && args_has(args, "--to") &&
         !args_number("--to", args_value(args, "--to"), 0, save_length(save), &to, &why)) {

@@ -10,7 +10,7 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/json_out.h"
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "table/store.h"
 
 enum { SAVES_ROOM = 500 };

@@ -7,8 +7,8 @@
 #ifndef CLI_SITTING_H
 #define CLI_SITTING_H
 
-#include "front/cli/keeper.h"
-#include "front/cli/opening.h"
+#include "table/keeper.h"
+#include "table/opening.h"
 
 /* Returns the exit status. pause: milliseconds after each happening, on a terminal. */
 int sitting_play(Opening *o, Keeper *k, int pause);

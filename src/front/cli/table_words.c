@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/cli/card_page.h"
-#include "front/cli/item_words.h"
+#include "table/card_page.h"
+#include "table/item_words.h"
 #include "table/hash.h"
 
 /* One zone of one owner. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/cli/things.h"
+#include "table/things.h"
 #include "table/save.h"
 #include "table/words.h"
 

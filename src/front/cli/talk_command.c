@@ -8,10 +8,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "front/cli/command.h"
 #include "front/cli/choose_game.h"
 #include "front/cli/json_out.h"
 #include "front/cli/lines.h"
-#include "front/cli/opening.h"
+#include "table/opening.h"
 #include "front/cli/talk.h"
 
 /* false: nobody reads any more, or the input has ended. */

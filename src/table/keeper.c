@@ -1,20 +1,19 @@
 /*
  * keeper.c - automatic saves and the history. See keeper.h.
  */
-#include "front/cli/keeper.h"
+#include "table/keeper.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/cli/command.h"
 #include "table/rewards_shelf.h"
 
 static void trouble_say(Keeper *k, const Why *why)
 {
     if (strcmp(k->trouble, why->text) == 0) return;
     snprintf(k->trouble, sizeof k->trouble, "%s", why->text);
-    command_fail("%s The game goes on, but is not kept; save FILE writes it to a file.", why->text);
+    if (k->say) k->say(why->text);
 }
 
 /* Whether a save of that name is among those listed. */
@@ -37,10 +36,10 @@ static void name_choose(Keeper *k, const char *game, const char *stem, char join
     free(list);
 }
 
-void keeper_open(Keeper *k)
+void keeper_open(Keeper *k, KeeperSay say)
 {
     Why why = { "" };
-    *k = (Keeper){ 0 };
+    *k = (Keeper){ .say = say };
     k->store = store_open(NULL, &why);
     if (!k->store) trouble_say(k, &why);
 }

@@ -1,7 +1,7 @@
 /*
- * opening.c - sessions from command lines and saves. See opening.h.
+ * opening.c - sessions from words and saves. See opening.h.
  */
-#include "front/cli/opening.h"
+#include "table/opening.h"
 
 #include <stdio.h>
 #include <stdlib.h>

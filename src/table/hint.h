@@ -3,10 +3,10 @@
  *
  * Owns how long it thinks and how it is said. Does NOT know any game.
  */
-#ifndef CLI_HINT_H
-#define CLI_HINT_H
+#ifndef TABLE_HINT_H
+#define TABLE_HINT_H
 
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "table/session.h"
 
 /* For the seat that is asked. false with a sentence when there is nothing to think about. */

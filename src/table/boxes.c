@@ -1,7 +1,7 @@
 /*
  * boxes.c - reading pack files. See boxes.h.
  */
-#include "front/cli/boxes.h"
+#include "table/boxes.h"
 
 #include <stdlib.h>
 

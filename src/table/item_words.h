@@ -3,10 +3,10 @@
  *
  * Owns the words for counters, dice, tracks and states. Does NOT know any game: names and remarks come from the face.
  */
-#ifndef CLI_ITEM_WORDS_H
-#define CLI_ITEM_WORDS_H
+#ifndef TABLE_ITEM_WORDS_H
+#define TABLE_ITEM_WORDS_H
 
-#include "front/cli/things.h"
+#include "table/things.h"
 
 /* As `seat` sees it. */
 void item_words(const Session *s, const Things *things, const Item *item, int seat, Text *t);

@@ -1,7 +1,7 @@
 /*
  * item_words.c - one thing on the table in words. See item_words.h.
  */
-#include "front/cli/item_words.h"
+#include "table/item_words.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * name_fit.c - comparing names. See name_fit.h.
  */
-#include "front/cli/name_fit.h"
+#include "table/name_fit.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  * Owns the width (the terminal's, 80 elsewhere) and the spelling of characters a plain "C" locale cannot show. Does NOT
  * use colour, move the cursor or know any game: a screen reader gets the same lines as everyone else.
  */
-#ifndef CLI_PAPER_H
-#define CLI_PAPER_H
+#ifndef TABLE_PAPER_H
+#define TABLE_PAPER_H
 
 #include <stdbool.h>
 #include <stdio.h>

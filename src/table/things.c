@@ -1,13 +1,13 @@
 /*
  * things.c - pointing at things by name. See things.h.
  */
-#include "front/cli/things.h"
+#include "table/things.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/cli/card_page.h"
-#include "front/cli/name_fit.h"
+#include "table/card_page.h"
+#include "table/name_fit.h"
 #include "table/words.h"
 
 void things_list(const Session *s, int seat, Things *out)

@@ -4,8 +4,8 @@
  * Owns the order of preference, for everything that is pointed at by name. Does NOT list or choose anything. (Answers are
  * matched by the table itself: answers.h.)
  */
-#ifndef CLI_NAME_FIT_H
-#define CLI_NAME_FIT_H
+#ifndef TABLE_NAME_FIT_H
+#define TABLE_NAME_FIT_H
 
 /* From not at all to exactly; where several names fit, those that fit best are meant. */
 enum NameFit { NAME_NO, NAME_WITHIN, NAME_BEGINS, NAME_EXACT };

@@ -1,14 +1,13 @@
 /*
- * opening.h - a session from a command line: a new game, or one that was saved to a file or to the player's store.
+ * opening.h - a session from words: a new game, or one that was saved to a file or to the player's store.
  *
- * Shared by `play`, `talk` and `replay`. Owns who sits where when nobody says, and the finding of a save's game and cards.
+ * Shared by every front end. Owns who sits where when nobody says, and the finding of a save's game and cards.
  * Does NOT play.
  */
-#ifndef CLI_OPENING_H
-#define CLI_OPENING_H
+#ifndef TABLE_OPENING_H
+#define TABLE_OPENING_H
 
-#include "front/cli/boxes.h"
-#include "front/cli/command.h"
+#include "table/boxes.h"
 #include "table/registry.h"
 #include "table/save.h"
 #include "table/store.h"

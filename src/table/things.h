@@ -1,10 +1,10 @@
 /*
  * things.h - the things on a session's table, by name: what a seat is called, and why something is not an answer.
  *
- * Shared by the plain front end and `talk`. Everything is asked of the looking seat's own view. Does NOT print.
+ * Shared by every front end. Everything is asked of the looking seat's own view. Does NOT print.
  */
-#ifndef CLI_THINGS_H
-#define CLI_THINGS_H
+#ifndef TABLE_THINGS_H
+#define TABLE_THINGS_H
 
 #include "table/session.h"
 

@@ -4,12 +4,12 @@
  * A rule is a line `- **DOOM-44** [S] text`, perhaps going on in the lines below it, under a heading `## 4 Hero Phase`.
  * Owns the reading of that format and the search. Does NOT hold the pages: tools/embed-rules makes RULES_PAGES of them.
  */
-#ifndef CLI_RULES_PAGE_H
-#define CLI_RULES_PAGE_H
+#ifndef TABLE_RULES_PAGE_H
+#define TABLE_RULES_PAGE_H
 
 #include <stdbool.h>
 
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "table/why.h"
 
 typedef struct RulesPage {

@@ -2,24 +2,29 @@
  * keeper.h - nothing is lost: a game in play is kept in the player's store after every answer, and recorded when it ends.
  *
  * Each game in play has an automatic save of its own, so beginning a new game does not lose an unfinished one. Owns the
- * names of automatic saves and what is said when keeping fails (once for each new trouble; play goes on). Does NOT play.
+ * names of automatic saves and when it is told that keeping fails (once for each new trouble; play goes on). Does NOT play
+ * or print: the front end gives a function that says it.
  */
-#ifndef CLI_KEEPER_H
-#define CLI_KEEPER_H
+#ifndef TABLE_KEEPER_H
+#define TABLE_KEEPER_H
 
 #include "table/store.h"
 
 enum { KEEPER_SAVES = 64 };
 
+/* Tells a person why nothing is kept; the sentence is whole. */
+typedef void (*KeeperSay)(const char *sentence);
+
 typedef struct Keeper {
     Store *store;            /* null: nothing is kept                                                        */
+    KeeperSay say;           /* null: trouble is only remembered                                             */
     char name[64];           /* of the automatic save: "auto:GAME", "auto:GAME:2"                            */
     char trouble[WHY_ROOM];  /* the last sentence said about the store                                       */
     bool kept;               /* the position now on the table is in the store                                */
 } Keeper;
 
-/* Opens the store; one that cannot be used is said on stderr. */
-void keeper_open(Keeper *k);
+/* Opens the store; if it cannot be used, that is said. */
+void keeper_open(Keeper *k, KeeperSay say);
 void keeper_close(Keeper *k);
 
 /* The newest automatic save of a game (null: of any); false when there is none. */

@@ -3,7 +3,7 @@
  *
  * Owns the table of spellings. Does NOT decide what is said.
  */
-#include "front/cli/paper.h"
+#include "table/paper.h"
 
 #include <langinfo.h>
 #include <stdarg.h>

@@ -1,14 +1,14 @@
 /*
  * card_page.h - a card as a player reads it, and finding one by a name that may be shortened or misspelled.
  *
- * Used by `undercroft cards` and by `look` in a game. Does NOT know where copies of the card lie: a card page is about the
+ * Does NOT know where copies of the card lie: a card page is about the
  * printed design alone, so it tells nobody a secret.
  */
-#ifndef CLI_CARD_PAGE_H
-#define CLI_CARD_PAGE_H
+#ifndef TABLE_CARD_PAGE_H
+#define TABLE_CARD_PAGE_H
 
 #include "face.h"
-#include "front/cli/paper.h"
+#include "table/paper.h"
 #include "table/why.h"
 
 /* The name of a card, "" where the box has no words for it. */

@@ -1,12 +1,12 @@
 /*
  * card_page.c - one card in words. See card_page.h.
  */
-#include "front/cli/card_page.h"
+#include "table/card_page.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "front/cli/name_fit.h"
+#include "table/name_fit.h"
 #include "rewards.h"
 #include "table/words.h"
 

@@ -1,7 +1,7 @@
 /*
  * hint.c - a hint in words. See hint.h.
  */
-#include "front/cli/hint.h"
+#include "table/hint.h"
 
 #include "bots/search.h"
 

@@ -1,7 +1,7 @@
 /*
  * rules_page.c - reading, searching and showing numbered rules. See rules_page.h.
  */
-#include "front/cli/rules_page.h"
+#include "table/rules_page.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  *
  * Owns a box read from a file. Does NOT decide whether a pack is sound: the card library refuses what rules could trip over.
  */
-#ifndef CLI_BOXES_H
-#define CLI_BOXES_H
+#ifndef TABLE_BOXES_H
+#define TABLE_BOXES_H
 
 #include "face.h"
 #include "table/why.h"
