@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/name_fit.h"
 #include "rewards.h"
+#include "table/name_fit.h"
 #include "table/words.h"
 
 const char *card_page_name(const Box *box, int card)

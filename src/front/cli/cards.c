@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/boxes.h"
-#include "table/card_page.h"
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
+#include "table/boxes.h"
+#include "table/card_page.h"
 #include "table/words.h"
 
 static int kind_count(const Box *box, int kind)

@@ -9,8 +9,8 @@
 
 #include "front/cli/command.h"
 #include "front/cli/json_out.h"
-#include "table/paper.h"
 #include "table/options.h"
+#include "table/paper.h"
 #include "table/registry.h"
 
 static void seats_words(const Game *g, Text *t)

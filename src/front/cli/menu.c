@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "front/cli/command.h"
-#include "table/keeper.h"
 #include "front/cli/lines.h"
+#include "table/keeper.h"
 #include "table/paper.h"
 #include "table/registry.h"
 #include "table/words.h"

@@ -7,10 +7,10 @@
 #ifndef CLI_PLAIN_H
 #define CLI_PLAIN_H
 
-#include "table/keeper.h"
 #include "front/cli/lines.h"
-#include "table/paper.h"
 #include "front/cli/table_words.h"
+#include "table/keeper.h"
+#include "table/paper.h"
 
 enum { PLAIN_PATH = 1024, PLAIN_PREVIEWS = 200 };
 

@@ -9,13 +9,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "table/card_page.h"
 #include "front/cli/command.h"
+#include "front/cli/plain.h"
+#include "table/card_page.h"
 #include "table/hint.h"
 #include "table/item_words.h"
-#include "front/cli/plain.h"
-#include "table/rules_page.h"
 #include "table/options.h"
+#include "table/rules_page.h"
 #include "table/save.h"
 #include "table/words.h"
 

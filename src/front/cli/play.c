@@ -6,12 +6,12 @@
  */
 #include <stdio.h>
 
-#include "front/cli/command.h"
 #include "front/cli/choose_game.h"
-#include "table/opening.h"
-#include "table/paper.h"
+#include "front/cli/command.h"
 #include "front/cli/sitting.h"
+#include "table/opening.h"
 #include "table/options.h"
+#include "table/paper.h"
 #include "table/rewards_shelf.h"
 
 /* ---- Opening ------------------------------------------------------------------------------------------------------- */

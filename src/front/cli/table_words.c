@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "table/card_page.h"
-#include "table/item_words.h"
 #include "table/hash.h"
+#include "table/item_words.h"
 
 /* One zone of one owner. */
 typedef struct ZoneWords {

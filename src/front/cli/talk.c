@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/things.h"
 #include "table/save.h"
+#include "table/things.h"
 #include "table/words.h"
 
 /* The seat whose eyes are used: the program's own, or the one that decides, or at the end the first. */

@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "front/cli/command.h"
 #include "front/cli/choose_game.h"
+#include "front/cli/command.h"
 #include "front/cli/json_out.h"
 #include "front/cli/lines.h"
-#include "table/opening.h"
 #include "front/cli/talk.h"
+#include "table/opening.h"
 
 /* false: nobody reads any more, or the input has ended. */
 static bool talk_turn(Talk *t, Lines *lines)
