@@ -330,15 +330,18 @@ const char *act_again(Writer *w, const Act *act, const Amount *a)
     const char *way;
     const Amount *by = amount_change(a, &way);
     if (english_is(act->event->name, "roll")) return roll_again(w, a);
-    Count count = count_of_amount(w, a);
-    if (by) count = (Count){ .form = COUNT_PLAIN, .text = SAY(w, "%s %s", amount_text(w, by), way) };
-    if (is_half(a)) count = (Count){ .form = COUNT_PLAIN, .text = "half that" };
-    const char *end = is_half(a) ? " (rounded up) instead" : by ? "" : " instead";
     bool self = e->self && happens_to_you(act);
     bool own = self || e->happens[0] == '~';
     const char *phrase = self ? self_phrase(w, e->self) : own ? e->does : e->happens;
-    bool counts_things = strstr(phrase, "#{") != NULL && (by || is_half(a)); /* 1 less of things: not said so */
-    if (!strchr(phrase, '#') || counts_things || (w->optional && !own)) return amount_again(w, a);
+    bool things = strstr(phrase, "#{") != NULL; /* 1 fewer threat, not 1 less */
+    if (things && by && w->optional) phrase = e->does, own = true;
+    if (things && by && a->kind == AMT_MINUS) way = "fewer";
+    if (!strchr(phrase, '#') || (things && is_half(a)) || (w->optional && !own)) return amount_again(w, a);
+    Count count = count_of_amount(w, a);
+    if (by) count = (Count){ .form = COUNT_PLAIN, .text = SAY(w, "%s %s", amount_text(w, by), way) };
+    if (by && things) count.several = by->kind != AMT_INT || by->value != 1;
+    if (is_half(a)) count = (Count){ .form = COUNT_PLAIN, .text = "half that" };
+    const char *end = is_half(a) ? " (rounded up) instead" : by ? "" : " instead";
     Noun it = { .text = "it", .person = PERSON_IT };
     Mood mood = w->mood;
     if (!own) w->mood = MOOD_PRESENT;
