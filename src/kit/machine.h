@@ -460,6 +460,10 @@ RULE int ask_line(const Box *box, const Pos *s, const Frame *f, int slot, int se
     return -1;
 }
 
+#ifndef KIT_HAND_FIRST /* the range of a seat's hand, where a game can say it; its hands end with the first range that is none */
+#define KIT_HAND_FIRST(seat) LIVE_RANGES
+#endif
+
 /* Slots with which `seat` may answer; at most `most`. */
 RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, int kind, Thing *out, int most)
 {
@@ -471,10 +475,14 @@ RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, i
             if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
         }
     if (!(box->hand_hooks[hook >> 6] >> (hook & 63) & 1)) return n;
-    for (int r = LIVE_RANGES; r < RANGES && n < most; r++) {
-        if (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat) continue;
+    for (int r = KIT_HAND_FIRST(seat); r < RANGES && n < most; r++) {
+        if (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat) {
+            if (r > KIT_HAND_FIRST(seat) && KIT_HAND_FIRST(seat) > LIVE_RANGES) break;
+            continue;
+        }
         for (int i = 0; i < s->count[r] && n < most; i++) {
             int slot = range_slot(s, r, i);
+            if (!(box->card[s->card[slot]].hand_hooks[hook >> 6] >> (hook & 63) & 1)) continue;
             if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
         }
     }
