@@ -41,6 +41,10 @@ enum {
 /* Quests look at one Grave, whichever it is in this format (DCM-95, DCC-39, DCS-5). */
 #define KIT_ZONE_ALIAS(s, zone, you) zone_alias(s, zone, you)
 
+#define KIT_HAND_FIRST(seat) PILE_RANGE(seat, PILE_HAND)
+/* Which live rows can hold cards of a kind. */
+#define KIT_KIND_REACH(kind) kind_reach(kind)
+
 /* ---- Where cards lie ------------------------------------------------------------------------------------------------- */
 enum {
     SIDES = 6,
@@ -244,6 +248,13 @@ RULE int slot_run(int slot)
 RULE bool range_waits(const Pos *s, int r)
 {
     return s->format != FORMAT_MULTI && r == ROW_DUNGEON + (s->facer & 1);
+}
+
+RULE uint32_t kind_reach(int kind)
+{
+    if (kind == DCM_KIND_ADVENTURER) return ((1u << SIDES) - 1) << ROW_PARTY;
+    if (kind == DCM_KIND_QUEST) return ((1u << SIDES) - 1) << ROW_QUESTS;
+    return kind >= DCM_KIND_DUNGEON_CARD && kind <= DCM_KIND_TRAP ? 3u << ROW_DUNGEON : 1u << ROW_CRAWL;
 }
 
 /* The one Grave the Quests of a side look at: its own (DCM-95), or the one of the Dungeon it faces (DCC-39). */

@@ -61,7 +61,7 @@ RULE int window_find(const Box *box, const Pos *s, int seat, Action *out, int mo
     for (int i = 0; i < s->count[hand] && n < most; i++) {
         int slot = range_slot(s, hand, i);
         if (seat != s->facer && !(box->card[s->card[slot]].hand_windows & mask)) continue;
-        if (window_line(box, s, slot, seat, mask) >= 0 && deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat))
+        if (deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat) && window_line(box, s, slot, seat, mask) >= 0)
             out[n++] = ACT(VERB_CARD, slot);
     }
     return n;

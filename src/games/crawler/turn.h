@@ -582,7 +582,8 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
         if (game_settle(box, s, ev) == ACT_WAIT || s->fate.over) return ACT_WAIT;
     }
     int r = phase_step(box, s, ev);
-    if (r == ACT_STOP) return phase_ask(box, s, ev);
+    /* A window has stopped because there is something to play besides passing. */
+    if (r == ACT_STOP && s->frame[0].step != P_WINDOW) return phase_ask(box, s, ev);
     return r;
 }
 
