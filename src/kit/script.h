@@ -167,7 +167,8 @@ RULE int text_for(const Box *box, Pos *s, Frame *f, Events *ev)
     Thing t[ACTION_MAX];
     Asking a = asking_at(box, f->pc);
     int mode = a.how & FOR_MODE, n = 0;
-    if (f->left) n = asking_find(box, s, f, &a, t, mode == FOR_LAST ? ACTION_MAX : 2);
+    /* Those the marks leave out still fit the filter, so all that fit are found first. */
+    if (f->left) n = asking_find(box, s, f, &a, t, f->level || mode == FOR_LAST ? ACTION_MAX : 2);
     if (n == 0) {
         loop_end(s, f, a.block + a.length);
         return ACT_WAIT;
