@@ -42,6 +42,10 @@ RULE int game_active(const Pos *s);                   /* the seat whose turn it 
 #ifndef KIT_RANGE_WAITS
 #define KIT_RANGE_WAITS(s, range) 0
 #endif
+/* The same distance, where it need not be known beyond `most`: a search over a large map can stop early. */
+#ifndef KIT_NEAR
+#define KIT_NEAR(box, s, a, b, most) game_distance(box, s, a, b)
+#endif
 #ifndef KIT_ZONE_ALIAS
 #define KIT_ZONE_ALIAS(s, zone, you) (-1)
 #endif
@@ -390,7 +394,7 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
             break;
         }
         case OP_NEAR: {
-            int far = game_distance(e->box, s, (Thing)top[-3], (Thing)top[-2]);
+            int far = KIT_NEAR(e->box, s, (Thing)top[-3], (Thing)top[-2], top[-1]);
             top -= 2;
             top[-1] = far >= p[1] && far <= top[1];
             p += 2;

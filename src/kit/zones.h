@@ -154,7 +154,11 @@ RULE void frames_follow(Pos *s, const Shift *x)
     }
     for (int i = 0; i < PEEKS; i++) s->peek[i].thing = shift_thing(x, s->peek[i].thing);
 #ifdef KIT_ATTACH
-    for (int i = 0; i < LIVE; i++) s->slot[i].host = shift_thing(x, s->slot[i].host);
+    for (int r = 0; r < LIVE_RANGES; r++) /* only cards that are there are attached to anything */
+        for (int k = 0; k < s->count[r]; k++) {
+            Thing *host = &s->slot[range_stored(r, k)].host;
+            *host = shift_thing(x, *host);
+        }
 #endif
     game_follow(s, x);
 }
