@@ -64,9 +64,10 @@ RULE int monster_appear(const Box *box, Pos *s, int hex, int seat, Events *ev)
     m.life = (uint8_t)card_field(box, card, CRYPT_FIELD_LIFE);
     m.used = (uint8_t)(home->used & HEX_SLAYERS & ~(seat < CRYPT_SEATS ? 1 << seat : 0));
     s->slot[slot] = m;
-    home->used &= (uint8_t)~(HEX_SLAIN | HEX_SLAYERS);
+    home->used &= (uint8_t) ~(HEX_SLAIN | HEX_SLAYERS);
     hooks_gain(box, s, slot);
-    tell(s, ev, CRYPT_EV_MONSTER_AWAKE, SEAT_NONE, THING(THING_SLOT, slot), THING(THING_SLOT, AT_BOARD + hex), hex, m.life);
+    tell(s, ev, CRYPT_EV_MONSTER_AWAKE, SEAT_NONE, THING(THING_SLOT, slot), THING(THING_SLOT, AT_BOARD + hex), hex,
+         m.life);
     return slot;
 }
 
@@ -88,7 +89,8 @@ RULE void monster_attacks(const Box *box, Pos *s, int slot, Thing victim, Events
 
 RULE int monster_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    bool on = f->left && f->self != THING_NONE && target_stands(box, s, f->it) && hex_of(s, f->it) == hex_of(s, f->self);
+    bool on =
+        f->left && f->self != THING_NONE && target_stands(box, s, f->it) && hex_of(s, f->it) == hex_of(s, f->self);
     if (!on) {
         frame_pop(s);
         return ACT_WAIT;
@@ -109,7 +111,8 @@ RULE void enter_monster(const Box *box, Pos *s, Frame *f, int hex, int seat, Eve
         slot = monster_appear(box, s, hex, seat, ev);
     if (slot < 0) return;
     int bit = 1 << seat;
-    if ((met && !(s->slot[slot].used & bit)) || (s->slot[slot].who & bit)) monster_attacks(box, s, slot, f->it, ev); /* CRYPT-62 to 65 */
+    if ((met && !(s->slot[slot].used & bit)) || (s->slot[slot].who & bit))
+        monster_attacks(box, s, slot, f->it, ev); /* CRYPT-62 to 65 */
 }
 
 /* The next card or agent lying in wait here for another player's character, in order of placing (CRYPT-48, CRYPT-53, CRYPT-179). */
@@ -150,7 +153,8 @@ RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = hex_is_quiet(s, hex) || visit_again(s, seat, hex) ? E_END : E_MONSTER;
         if (f->step == E_END) return ACT_WAIT;
         f->left = may(box, s, CRYPT_EVENT_VISIT, f->it, f->there, THING_NONE, seat);
-        if (f->left) deed(box, s, CRYPT_EVENT_VISIT, f->it, f->there, THING(THING_SLOT, AT_BOARD + hex), 0, seat, 1, ev);
+        if (f->left)
+            deed(box, s, CRYPT_EVENT_VISIT, f->it, f->there, THING(THING_SLOT, AT_BOARD + hex), 0, seat, 1, ev);
         return ACT_WAIT;
     case E_MONSTER:
         f->step = E_SPRING, f->loop = s->clock, f->line = 0;
@@ -163,7 +167,8 @@ RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
             return ACT_WAIT;
         }
         f->line = s->slot[slot].since;
-        deed(box, s, CRYPT_EVENT_SPRING, f->it, THING(THING_SLOT, slot), THING(THING_SLOT, slot), 0, game_player(s, slot), 0, ev);
+        deed(box, s, CRYPT_EVENT_SPRING, f->it, THING(THING_SLOT, slot), THING(THING_SLOT, slot), 0,
+             game_player(s, slot), 0, ev);
         return ACT_WAIT;
     default:
         if (here && !hex_is_quiet(s, hex)) hex_bank(box, s, f, hex, ev);
@@ -198,7 +203,8 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == 1) {
         int ways = 0, from = hex_of(s, f->it);
         for (uint64_t m = from < 0 ? 0 : hex_neighbours(s, from); m; m &= m - 1)
-            if (can_move_to(box, s, f->it, __builtin_ctzll(m), f->you)) ways++, f->there = THING(THING_PLACE, __builtin_ctzll(m));
+            if (can_move_to(box, s, f->it, __builtin_ctzll(m), f->you))
+                ways++, f->there = THING(THING_PLACE, __builtin_ctzll(m));
         if (ways == 0) return ACT_NOT;
         if (ways > 1) return ACT_STOP;
         f->step = 2;
@@ -206,7 +212,8 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == 2) {
         f->step = 3;
         piece_place(s, f->it, THING_INDEX(f->there));
-        tell(s, ev, EV_GAME + CRYPT_EVENT_MOVE, game_player(s, THING_INDEX(f->it)), f->it, THING_NONE, THING_INDEX(f->there), 0);
+        tell(s, ev, EV_GAME + CRYPT_EVENT_MOVE, game_player(s, THING_INDEX(f->it)), f->it, THING_NONE,
+             THING_INDEX(f->there), 0);
         enter_push(s, f->it, true, ev);
         return ACT_WAIT;
     }
@@ -219,7 +226,8 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int hex_draw(const Box *box, Pos *s, Spot p, int back, Events *ev)
 {
     for (int n = s->count[PILE_HEXES]; n > 0; n--) {
-        int slot = range_slot(s, PILE_HEXES, 0), who = s->slot[slot].who, fit = turns_that_fit(box, s, s->card[slot], p, back);
+        int slot = range_slot(s, PILE_HEXES, 0), who = s->slot[slot].who,
+            fit = turns_that_fit(box, s, s->card[slot], p, back);
         int to = card_move(box, s, slot, fit ? ROW_BOARD : PILE_HEXES, !fit);
         s->slot[to].who = (uint8_t)who;
         if (!fit) {
@@ -296,7 +304,8 @@ RULE int act_rotate(const Box *box, Pos *s, Frame *f, Events *ev)
     }
     if (f->left & (f->left - 1)) return ACT_STOP;
     hex_turn(s, box, hex, __builtin_ctz(f->left));
-    tell(s, ev, EV_GAME + CRYPT_EVENT_ROTATE, f->you, THING(THING_SLOT, AT_BOARD + hex), f->self, hex, hex_doors(s, hex));
+    tell(s, ev, EV_GAME + CRYPT_EVENT_ROTATE, f->you, THING(THING_SLOT, AT_BOARD + hex), f->self, hex,
+         hex_doors(s, hex));
     return ACT_DONE;
 }
 
@@ -446,7 +455,8 @@ RULE int act_dominate(const Box *box, Pos *s, Frame *f, Events *ev)
     body_leave(box, s, f->you, ev); /* a monster left behind is removed; references follow */
     if (f->it == THING_NONE) return ACT_NOT;
     s->seat[f->you].body = f->it;
-    if (is_tabled(f->it) && s->slot[THING_INDEX(f->it)].place == NOWHERE) s->slot[THING_INDEX(f->it)].place = s->slot[AT_CHARACTERS + f->you].place;
+    if (is_tabled(f->it) && s->slot[THING_INDEX(f->it)].place == NOWHERE)
+        s->slot[THING_INDEX(f->it)].place = s->slot[AT_CHARACTERS + f->you].place;
     tell_event(s, ev, f, hex_of(s, f->it), 0);
     return ACT_DONE;
 }
@@ -456,7 +466,8 @@ RULE int act_dominate(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int r = slot_run(THING_INDEX(f->it));
-    if (THING_CLASS(f->it) != THING_SLOT || r < ROW_ASIDE || r >= DECK || !slot_full(s, THING_INDEX(f->it))) return ACT_NOT;
+    if (THING_CLASS(f->it) != THING_SLOT || r < ROW_ASIDE || r >= DECK || !slot_full(s, THING_INDEX(f->it)))
+        return ACT_NOT;
     tell(s, ev, EV_GAME + CRYPT_EVENT_DISCARD, game_player(s, THING_INDEX(f->it)), f->it, f->self, 0, 0);
     f->it = card_discard(box, s, f->it, ev);
     return ACT_DONE;
@@ -470,12 +481,15 @@ RULE int send_to_pile(const Box *box, Pos *s, Frame *f, Events *ev)
         bool open = range_seen_by(slot_range(s, slot), SEAT_NONE);
         int from = game_player(s, slot);
         f->it = THING(THING_SLOT, card_to_hand(box, s, slot, seat));
-        for (int a = attachment_of(s, f->it); a >= 0; a = attachment_of(s, f->it)) card_bury(box, s, a, ev); /* CRYPT-209 */
+        for (int a = attachment_of(s, f->it); a >= 0; a = attachment_of(s, f->it))
+            card_bury(box, s, a, ev); /* CRYPT-209 */
         s->fate.learned++;
         if (ev) {
             uint8_t who = (uint8_t)(open ? 0xff : (from < 8 ? 1u << from : 0u) | 1u << seat);
-            Event e = { EV_GAME + CRYPT_EVENT_SEND, (uint8_t)seat, who, s->top, (uint16_t)thing_card(s, f->it),
-                        (uint16_t)thing_card(s, f->self), f->it, (int16_t)from, 0, 0 };
+            Event e = {
+                EV_GAME + CRYPT_EVENT_SEND,       (uint8_t)seat, who,           s->top, (uint16_t)thing_card(s, f->it),
+                (uint16_t)thing_card(s, f->self), f->it,         (int16_t)from, 0,      0
+            };
             events_add(ev, e);
         }
         return ACT_DONE;
@@ -488,7 +502,8 @@ RULE int send_to_pile(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (THING_CLASS(f->it) != THING_SLOT && THING_CLASS(f->it) != THING_SEAT) return ACT_NOT;
-    if (THING_CLASS(f->there) == THING_PILE) return THING_CLASS(f->it) == THING_SLOT ? send_to_pile(box, s, f, ev) : ACT_NOT;
+    if (THING_CLASS(f->there) == THING_PILE)
+        return THING_CLASS(f->it) == THING_SLOT ? send_to_pile(box, s, f, ev) : ACT_NOT;
     Thing t = target_piece(s, f->it);
     if (THING_CLASS(f->there) != THING_PLACE || !target_stands(box, s, t)) return ACT_NOT;
     piece_place(s, t, THING_INDEX(f->there));
@@ -609,9 +624,11 @@ RULE bool level_allows(const Box *box, const Pos *s, int slot, int seat)
 RULE bool legal_move(const Pos *s, const Deed *d)
 {
     Thing t = target_piece(s, d->it);
-    if (THING_CLASS(t) != THING_SLOT || (is_tabled(t) && s->slot[THING_INDEX(t)].place == NOWHERE)) return false; /* CRYPT-211 */
+    if (THING_CLASS(t) != THING_SLOT || (is_tabled(t) && s->slot[THING_INDEX(t)].place == NOWHERE))
+        return false; /* CRYPT-211 */
     int from = hex_of(s, t), seat = game_player(s, THING_INDEX(t));
-    if (from < 0 || (is_character(t) && (seat_is_defeated(s, seat) || s->seat[seat].held))) return false; /* CRYPT-177 */
+    if (from < 0 || (is_character(t) && (seat_is_defeated(s, seat) || s->seat[seat].held)))
+        return false; /* CRYPT-177 */
     return THING_CLASS(d->there) != THING_PLACE || hexes_joined(s, from, THING_INDEX(d->there));
 }
 
@@ -632,7 +649,8 @@ RULE bool legal_salvage(const Box *box, const Pos *s, const Deed *d)
 {
     int slot = THING_INDEX(d->it);
     return THING_CLASS(d->it) == THING_SLOT && slot >= AT_DECKS && slot_range(s, slot) == DISCARDS + d->you &&
-           !slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_UNSALVAGEABLE) && hand_has_room(s, d->you, d->you); /* CRYPT-155 */
+           !slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_UNSALVAGEABLE) &&
+           hand_has_room(s, d->you, d->you); /* CRYPT-155 */
 }
 
 RULE bool legal_blast(const Box *box, const Pos *s, const Deed *d)
@@ -648,24 +666,30 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
     Thing t = d->it;
     switch (d->event) {
     case CRYPT_EVENT_ATTACK: /* part of an attack on all in a hex: own pieces are not spared (CRYPT-75) */
-        if (THING_CLASS(d->there) == THING_PLACE && hex_of(s, t) == THING_INDEX(d->there) && t != attack_maker(box, s, d->cause, d->you))
+        if (THING_CLASS(d->there) == THING_PLACE && hex_of(s, t) == THING_INDEX(d->there) &&
+            t != attack_maker(box, s, d->cause, d->you))
             return is_target(box, s, target_piece(s, t), false);
         return can_target(box, s, d->cause, t, d->you, 0);
     case CRYPT_EVENT_HIT:
-        if (is_character(d->cause) || is_monster(d->cause) || is_agent(box, s, d->cause)) return can_target(box, s, d->cause, t, d->you, 0);
+        if (is_character(d->cause) || is_monster(d->cause) || is_agent(box, s, d->cause))
+            return can_target(box, s, d->cause, t, d->you, 0);
         return d->you < CRYPT_SEATS && can_target(box, s, seat_piece(s, d->you), t, d->you, 0);
     case CRYPT_EVENT_BLAST: return legal_blast(box, s, d);
     case CRYPT_EVENT_MOVE: return legal_move(s, d);
-    case CRYPT_EVENT_VISIT: return is_character(target_piece(s, t)) && !seat_is_defeated(s, THING_INDEX(target_piece(s, t)));
+    case CRYPT_EVENT_VISIT:
+        return is_character(target_piece(s, t)) && !seat_is_defeated(s, THING_INDEX(target_piece(s, t)));
     case CRYPT_EVENT_SALVAGE: return legal_salvage(box, s, d);
     case CRYPT_EVENT_REDIRECT: return legal_redirect(box, s, d);
     case CRYPT_EVENT_EVADE: return legal_evade(box, s, d);
     case CRYPT_EVENT_ROTATE: return hex_of(s, t) >= 0 && turns_elsewhere(box, s, hex_of(s, t));
-    case CRYPT_EVENT_BREACH: return hex_of(s, t) >= 0 && breach_direction(s, hex_of(s, THING(THING_SEAT, d->you)), hex_of(s, t)) >= 0;
+    case CRYPT_EVENT_BREACH:
+        return hex_of(s, t) >= 0 && breach_direction(s, hex_of(s, THING(THING_SEAT, d->you)), hex_of(s, t)) >= 0;
     case CRYPT_EVENT_DEFEAT: return target_stands(box, s, t);
-    case CRYPT_EVENT_DISCARD: return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= AT_ASIDE && THING_INDEX(t) < AT_DECKS;
+    case CRYPT_EVENT_DISCARD:
+        return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= AT_ASIDE && THING_INDEX(t) < AT_DECKS;
     case CRYPT_EVENT_TABLE: return table_has_room(s, d->you);
-    case CRYPT_EVENT_PLAY: return THING_CLASS(t) == THING_SLOT && d->you < CRYPT_SEATS && level_allows(box, s, THING_INDEX(t), d->you);
+    case CRYPT_EVENT_PLAY:
+        return THING_CLASS(t) == THING_SLOT && d->you < CRYPT_SEATS && level_allows(box, s, THING_INDEX(t), d->you);
     case CRYPT_EVENT_SEND: return THING_CLASS(t) != THING_NONE;
     case CRYPT_EVENT_DRAW: return d->you < CRYPT_SEATS && can_draw(s, d->you);
     default: return true;
@@ -693,8 +717,11 @@ RULE bool luck_is_allowed(const Box *box, const Pos *s)
         const Frame *f = &s->frame[i];
         if (f->what != CRYPT_EVENT_ROLL + 1) continue;
         int against = THING_CLASS(f->it) == THING_SLOT ? game_player(s, THING_INDEX(f->it)) : SEAT_NONE;
-        if (f->you < CRYPT_SEATS && !may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, f->you)) return false;
-        int hex = is_hex_card(f->self) || THING_CLASS(f->it) == THING_PLACE ? hex_of(s, is_hex_card(f->self) ? f->self : f->it) : -1;
+        if (f->you < CRYPT_SEATS && !may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, f->you))
+            return false;
+        int hex = is_hex_card(f->self) || THING_CLASS(f->it) == THING_PLACE
+                      ? hex_of(s, is_hex_card(f->self) ? f->self : f->it)
+                      : -1;
         for (int p = 0; p < s->fate.seats && hex >= 0; p++) /* a hex rolls, or it is rolled against all in one */
             if (hex_of(s, THING(THING_SEAT, p)) == hex &&
                 !may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, p))
@@ -711,7 +738,9 @@ RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, boo
     if (in_play) return true;
     for (int i = 1; i <= s->top; i++)
         if (s->frame[i].what == CRYPT_EVENT_PLAY + 1 && s->frame[i].it == THING(THING_SLOT, slot)) return false;
-    if (range_room(s, ROW_ASIDE) < 1 || !may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat)) return false;
+    if (range_room(s, ROW_ASIDE) < 1 ||
+        !may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat))
+        return false;
     return s->frame[s->top].what != CRYPT_EVENT_ROLL + 1 || (s->frame[s->top].line && luck_is_allowed(box, s));
 }
 
@@ -725,12 +754,32 @@ RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 {
     (void)box, (void)s;
     switch (d->event) {
-    case CRYPT_EVENT_DRAW: case CRYPT_EVENT_DISCARD: case CRYPT_EVENT_SEND: case CRYPT_EVENT_SHUFFLE: case CRYPT_EVENT_PUT:
-    case CRYPT_EVENT_TAKE: case CRYPT_EVENT_ATTACH: case CRYPT_EVENT_SWAP: case CRYPT_EVENT_BLOCK: case CRYPT_EVENT_REDIRECT:
-    case CRYPT_EVENT_RECOVER: case CRYPT_EVENT_EVADE: case CRYPT_EVENT_HEAL: case CRYPT_EVENT_TABLE: case CRYPT_EVENT_RETURN:
-    case CRYPT_EVENT_SALVAGE: case CRYPT_EVENT_HOLD: case CRYPT_EVENT_RELEASE: case CRYPT_EVENT_TAKE_KEY: case CRYPT_EVENT_DEFEAT:
-    case CRYPT_EVENT_BREACH: case CRYPT_EVENT_TURN_START: case CRYPT_EVENT_TURN_END:
-    case CRYPT_EVENT_VISIT: case CRYPT_EVENT_LOOK_AT: case CRYPT_EVENT_REVEAL: return true;
+    case CRYPT_EVENT_DRAW:
+    case CRYPT_EVENT_DISCARD:
+    case CRYPT_EVENT_SEND:
+    case CRYPT_EVENT_SHUFFLE:
+    case CRYPT_EVENT_PUT:
+    case CRYPT_EVENT_TAKE:
+    case CRYPT_EVENT_ATTACH:
+    case CRYPT_EVENT_SWAP:
+    case CRYPT_EVENT_BLOCK:
+    case CRYPT_EVENT_REDIRECT:
+    case CRYPT_EVENT_RECOVER:
+    case CRYPT_EVENT_EVADE:
+    case CRYPT_EVENT_HEAL:
+    case CRYPT_EVENT_TABLE:
+    case CRYPT_EVENT_RETURN:
+    case CRYPT_EVENT_SALVAGE:
+    case CRYPT_EVENT_HOLD:
+    case CRYPT_EVENT_RELEASE:
+    case CRYPT_EVENT_TAKE_KEY:
+    case CRYPT_EVENT_DEFEAT:
+    case CRYPT_EVENT_BREACH:
+    case CRYPT_EVENT_TURN_START:
+    case CRYPT_EVENT_TURN_END:
+    case CRYPT_EVENT_VISIT:
+    case CRYPT_EVENT_LOOK_AT:
+    case CRYPT_EVENT_REVEAL: return true;
     default: return false;
     }
 }
@@ -740,7 +789,7 @@ RULE int game_settle(const Box *box, Pos *s, Events *ev) { return (void)box, (vo
 RULE int act_visit(Pos *s, Frame *f, Events *ev)
 {
     Thing piece = target_piece(s, f->it);
-    if (f->word) return ACT_DONE; /* from PROC_ENTER: the hex's own lines follow */
+    if (f->word) return ACT_DONE;   /* from PROC_ENTER: the hex's own lines follow */
     enter_push(s, piece, true, ev); /* a card's own words: the character has just arrived */
     return ACT_DONE;
 }
@@ -764,7 +813,9 @@ RULE int act_evade(Pos *s, Frame *f, Events *ev)
 
 RULE int act_shuffle(Pos *s, const Frame *f, Events *ev)
 {
-    if (THING_CLASS(f->there) != THING_PILE || PILE_ZONE(f->there) != CRYPT_ZONE_DECK || PILE_SEAT(f->there) >= CRYPT_SEATS) return ACT_NOT;
+    if (THING_CLASS(f->there) != THING_PILE || PILE_ZONE(f->there) != CRYPT_ZONE_DECK ||
+        PILE_SEAT(f->there) >= CRYPT_SEATS)
+        return ACT_NOT;
     range_shuffle(s, DECK + PILE_SEAT(f->there));
     tell(s, ev, EV_SHUFFLE, PILE_SEAT(f->there), THING_NONE, THING_NONE, CRYPT_ZONE_DECK, 0);
     return ACT_DONE;
@@ -810,9 +861,7 @@ RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case CRYPT_EVENT_DEFEAT: return act_defeat(box, s, f, ev);
     case CRYPT_EVENT_TABLE: return act_table(box, s, f, ev);
     case CRYPT_EVENT_RETURN: return act_return(box, s, f, ev);
-    case CRYPT_EVENT_SALVAGE:
-        f->there = PILE(CRYPT_ZONE_HAND, f->you, 0);
-        return send_to_pile(box, s, f, ev);
+    case CRYPT_EVENT_SALVAGE: f->there = PILE(CRYPT_ZONE_HAND, f->you, 0); return send_to_pile(box, s, f, ev);
     case CRYPT_EVENT_HOLD: return act_hold(box, s, f, ev);
     case CRYPT_EVENT_RELEASE: return act_release(s, f, ev);
     case CRYPT_EVENT_ESCAPE: return act_escape(box, s, f, ev);

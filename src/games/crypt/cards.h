@@ -11,9 +11,22 @@
 /* Happenings that are not events of the card language. */
 enum CryptHappening {
     CRYPT_EV_PLACE = EV_GAME + CRYPT_EVENT_COUNT, /* a hex was placed                                        */
-    CRYPT_EV_MONSTER_AWAKE, CRYPT_EV_DODGED, CRYPT_EV_FAILED, CRYPT_EV_SOAK, CRYPT_EV_LIFE, CRYPT_EV_REFILL, CRYPT_EV_KEY_FALLS,
-    CRYPT_EV_EXIT_ROLL, CRYPT_EV_ACTIONS, CRYPT_EV_BURIED, CRYPT_EV_IMMUNE, CRYPT_EV_STOPPED, CRYPT_EV_BANKED, CRYPT_EV_CURSE,
-    CRYPT_EV_ESCAPED, CRYPT_EV_LEFT_BODY
+    CRYPT_EV_MONSTER_AWAKE,
+    CRYPT_EV_DODGED,
+    CRYPT_EV_FAILED,
+    CRYPT_EV_SOAK,
+    CRYPT_EV_LIFE,
+    CRYPT_EV_REFILL,
+    CRYPT_EV_KEY_FALLS,
+    CRYPT_EV_EXIT_ROLL,
+    CRYPT_EV_ACTIONS,
+    CRYPT_EV_BURIED,
+    CRYPT_EV_IMMUNE,
+    CRYPT_EV_STOPPED,
+    CRYPT_EV_BANKED,
+    CRYPT_EV_CURSE,
+    CRYPT_EV_ESCAPED,
+    CRYPT_EV_LEFT_BODY
 };
 
 RULE void game_follow(Pos *s, const Shift *x)
@@ -57,7 +70,8 @@ RULE void stray_add(Pos *s, int slot, int owner)
 /* Can one more card of `owner` be in this hand? */
 RULE bool hand_has_room(const Pos *s, int seat, int owner)
 {
-    return seat < CRYPT_SEATS && range_room(s, HAND + seat) > 0 && (owner == seat || stray_room(s)) && !seat_is_defeated(s, seat);
+    return seat < CRYPT_SEATS && range_room(s, HAND + seat) > 0 && (owner == seat || stray_room(s)) &&
+           !seat_is_defeated(s, seat);
 }
 
 /* ---- Moving one card ------------------------------------------------------------------------------------------------ */
@@ -91,7 +105,8 @@ RULE int key_drop(const Box *box, Pos *s, int slot, int hex, Events *ev)
     int owner = card_owner(s, slot);
     stray_forget(s, slot), spent_forget(s, slot);
     int to = card_move(box, s, slot, ROW_FLOOR, false);
-    s->slot[to].who = (uint8_t)owner, s->slot[to].place = (uint8_t)hex, s->slot[to].host = THING_NONE, s->slot[to].life = 0;
+    s->slot[to].who = (uint8_t)owner, s->slot[to].place = (uint8_t)hex, s->slot[to].host = THING_NONE,
+    s->slot[to].life = 0;
     tell(s, ev, CRYPT_EV_KEY_FALLS, SEAT_NONE, THING(THING_SLOT, to), THING_NONE, hex, 0);
     return to;
 }
@@ -157,8 +172,16 @@ RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
         if (!s->count[DECK + seat]) deck_refill(box, s, seat, ev);
         int slot = card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
         if (ev) {
-            Event e = { EV_GAME + CRYPT_EVENT_DRAW, (uint8_t)seat, (uint8_t)(1u << seat), s->top, s->card[slot], 0,
-                        THING(THING_SLOT, slot), 1, 0, 0 };
+            Event e = { EV_GAME + CRYPT_EVENT_DRAW,
+                        (uint8_t)seat,
+                        (uint8_t)(1u << seat),
+                        s->top,
+                        s->card[slot],
+                        0,
+                        THING(THING_SLOT, slot),
+                        1,
+                        0,
+                        0 };
             events_add(ev, e);
         }
         s->fate.learned++;
@@ -168,7 +191,10 @@ RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
 
 /* ---- The table ------------------------------------------------------------------------------------------------------ */
 
-RULE bool table_has_room(const Pos *s, int seat) { return seat < s->fate.seats && range_room(s, ROW_TABLED + seat) > 0; }
+RULE bool table_has_room(const Pos *s, int seat)
+{
+    return seat < s->fate.seats && range_room(s, ROW_TABLED + seat) > 0;
+}
 
 /* Onto the table of `seat`: before its player, or in a hex. A card with life has all of it. */
 RULE int card_to_table(const Box *box, Pos *s, int slot, int seat, int hex)

@@ -11,19 +11,44 @@
 
 #include "cards.h"
 
-enum AttackStep { A_START, A_ROLL, A_ROLLED, A_DEFEND, A_DODGING, A_DODGING_OUT, A_DEFENDED, A_DAMAGE, A_LANDED, A_NEXT };
+enum AttackStep {
+    A_START,
+    A_ROLL,
+    A_ROLLED,
+    A_DEFEND,
+    A_DODGING,
+    A_DODGING_OUT,
+    A_DEFENDED,
+    A_DAMAGE,
+    A_LANDED,
+    A_NEXT
+};
 enum { STOPPED_ALL = 0xfff };
 enum DamageStep { D_START, D_SOAK, D_APPLY, D_DONE };
 
-RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat, int word, Events *ev)
+/* The rulebook's own events: what posts one has seen to it that it is legal; cards may still forbid it. */
+RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat, int word,
+              Events *ev)
 {
     Deed d = { amount, it, there, cause, (uint8_t)event, (uint8_t)seat, (uint8_t)word, 0 };
+    if (s->stale) hooks_refresh(box, s);
+    if (LIKELY(!hook_used(s, HOOK(event, HOOK_MAY)))) return event_post(box, s, &d, 0, ev);
     return event_try(box, s, &d, 0, ev);
 }
 
 /* ---- Types and immunity (CRYPT-88, CRYPT-89, CRYPT-200, CRYPT-201) ---------------------------------------------------- */
 
-enum DamageType { IS_MAGIC = 1, IS_WEAPONS = 2, IS_TECH = 4, IS_PHASED = 8, IS_POISON = 16, IS_GAS = 32, IS_LIGHT = 64, IS_LOW = 128, IS_FIRST = 256 };
+enum DamageType {
+    IS_MAGIC = 1,
+    IS_WEAPONS = 2,
+    IS_TECH = 4,
+    IS_PHASED = 8,
+    IS_POISON = 16,
+    IS_GAS = 32,
+    IS_LIGHT = 64,
+    IS_LOW = 128,
+    IS_FIRST = 256
+};
 
 RULE int card_types(const Box *box, int card)
 {
@@ -53,7 +78,8 @@ RULE int target_immunity(const Box *box, const Pos *s, Thing t)
     if (!is_character(t)) return proof;
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
         int slot = AT_TABLED + seat * TABLED + i;
-        if (s->slot[slot].place == NOWHERE && s->slot[slot].host == THING_NONE) proof |= card_immunity(box, s->card[slot]);
+        if (s->slot[slot].place == NOWHERE && s->slot[slot].host == THING_NONE)
+            proof |= card_immunity(box, s->card[slot]);
     }
     return proof;
 }
@@ -160,7 +186,8 @@ RULE bool attack_may_defend(const Box *box, const Pos *s, const Frame *f, int se
 /* CRYPT-82, CRYPT-83, CRYPT-194: in an Exit with a Key, if it could be dodged. */
 RULE bool attack_may_dodge_out(const Box *box, const Pos *s, const Frame *f, int seat)
 {
-    if (f->it != seat_piece(s, seat) || !hex_is_exit(box, s, hex_of(s, f->it)) || !seat_has_key(box, s, seat)) return false;
+    if (f->it != seat_piece(s, seat) || !hex_is_exit(box, s, hex_of(s, f->it)) || !seat_has_key(box, s, seat))
+        return false;
     return attack_may_dodge(box, s, f) && may(box, s, CRYPT_EVENT_DODGE_OUT, f->it, THING_NONE, f->self, seat);
 }
 
@@ -174,7 +201,7 @@ RULE void attack_is_noticed(const Box *box, Pos *s, const Frame *f)
     Thing maker = attack_maker(box, s, f->self, f->you);
     if (maker == seat_piece(s, f->you) && maker != THING_NONE) {
         m->who |= (uint8_t)(1u << f->you);
-        m->used &= (uint8_t)~(1u << f->you);
+        m->used &= (uint8_t) ~(1u << f->you);
     } else if (is_agent(box, s, maker) && hex_of(s, maker) == m->place) {
         s->slot[THING_INDEX(maker)].who |= WHO_FOUGHT;
     }
@@ -260,9 +287,7 @@ RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
     case A_DODGING_OUT: /* CRYPT-77; dodging out has won already, or the attack hits (CRYPT-82) */
         f->step = f->step == A_DODGING && (f->flags & FRAME_DONE) ? A_NEXT : A_DAMAGE;
         return ACT_WAIT;
-    case A_DEFENDED:
-        f->step = f->that == STOPPED_ALL ? A_NEXT : A_DAMAGE;
-        return ACT_WAIT;
+    case A_DEFENDED: f->step = f->that == STOPPED_ALL ? A_NEXT : A_DAMAGE; return ACT_WAIT;
     case A_DAMAGE: return target_stands(box, s, f->it) ? attack_damage(box, s, f, ev) : attack_next(box, f, s);
     case A_LANDED:
         f->line = 1;
@@ -279,7 +304,8 @@ RULE int act_hit(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == 0) {
         f->step = 1;
         f->flags &= (uint8_t)~FRAME_DONE;
-        Thing source = is_character(f->self) || is_monster(f->self) || is_agent(box, s, f->self) ? f->self : seat_piece(s, f->you);
+        Thing source =
+            is_character(f->self) || is_monster(f->self) || is_agent(box, s, f->self) ? f->self : seat_piece(s, f->you);
         f->self = source;
         deed(box, s, CRYPT_EVENT_ATTACK, f->it, THING_NONE, source, 0, f->you, 0, ev);
         return ACT_WAIT;
@@ -311,8 +337,9 @@ RULE void blast_mark(const Box *box, Pos *s, Frame *f, Events *ev)
     if (!level_take(s, f, ev)) return;
     for (int i = 0; i < LIVE; i++) {
         Thing t = THING(THING_SLOT, i);
-        bool stands = i < AT_MONSTERS ? game_class(s, t, 0) : i < AT_BOARD ? i - AT_MONSTERS < s->count[ROW_MONSTERS]
-                                                            : is_tabled(t) && slot_full(s, i) && is_agent(box, s, t);
+        bool stands = i < AT_MONSTERS ? game_class(s, t, 0)
+                      : i < AT_BOARD  ? i - AT_MONSTERS < s->count[ROW_MONSTERS]
+                                      : is_tabled(t) && slot_full(s, i) && is_agent(box, s, t);
         if (stands && hex_of(s, t) == hex && t != maker) mark_add(&s->marks[f->level - 1], i);
     }
 }
@@ -324,7 +351,8 @@ RULE int act_blast(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = 1;
         tell_event(s, ev, f, 0, 0);
         s->result = n;
-        if (n >= 65536) return roll_post(box, s, n, game_place(s, f->it), f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
+        if (n >= 65536)
+            return roll_post(box, s, n, game_place(s, f->it), f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
     }
     if (f->step == 1) {
         f->amount = s->result;
@@ -337,7 +365,8 @@ RULE int act_blast(const Box *box, Pos *s, Frame *f, Events *ev)
         return ACT_DONE;
     }
     mark_drop(&s->marks[f->level - 1], slot);
-    deed(box, s, CRYPT_EVENT_ATTACK, THING(THING_SLOT, slot), THING(THING_PLACE, hex_of(s, f->it)), f->self, f->amount, f->you, f->word, ev);
+    deed(box, s, CRYPT_EVENT_ATTACK, THING(THING_SLOT, slot), THING(THING_PLACE, hex_of(s, f->it)), f->self, f->amount,
+         f->you, f->word, ev);
     return ACT_WAIT;
 }
 
@@ -380,7 +409,8 @@ RULE int act_recover(Pos *s, Frame *f)
 /* CRYPT-87, CRYPT-198: cards with life and guards before the character. */
 RULE bool can_soak(const Pos *s, int slot, int seat)
 {
-    return slot_run(slot) == ROW_TABLED + seat && s->slot[slot].place == NOWHERE && s->slot[slot].life && s->slot[slot].host == THING_NONE;
+    return slot_run(slot) == ROW_TABLED + seat && s->slot[slot].place == NOWHERE && s->slot[slot].life &&
+           s->slot[slot].host == THING_NONE;
 }
 
 RULE bool soak_cards(const Box *box, const Pos *s, int seat)
@@ -421,11 +451,13 @@ RULE int damage_apply(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), at = attack_under_way(s), heals = 0;
     if (at >= 0 && s->frame[at].it == f->it && s->frame[at].give > 0) heals = s->frame[at].give;
-    int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE), life = s->slot[slot].life - f->amount + heals; /* CRYPT-196 */
+    int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE),
+        life = s->slot[slot].life - f->amount + heals; /* CRYPT-196 */
     s->slot[slot].life = (uint8_t)(life < 0 ? 0 : life > full ? full : life);
     f->step = D_DONE;
     tell(s, ev, EV_GAME + CRYPT_EVENT_DAMAGE, game_player(s, slot), f->it, f->self, f->amount, s->slot[slot].life);
-    if (!s->slot[slot].life) deed(box, s, CRYPT_EVENT_DEFEAT, f->it, THING_NONE, f->self, 0, slayer_of(box, s, f), 0, ev);
+    if (!s->slot[slot].life)
+        deed(box, s, CRYPT_EVENT_DEFEAT, f->it, THING_NONE, f->self, 0, slayer_of(box, s, f), 0, ev);
     return ACT_WAIT;
 }
 
@@ -467,10 +499,12 @@ RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Thing t = target_piece(s, f->it);
     if (!target_stands(box, s, t)) return ACT_NOT;
-    int slot = THING_INDEX(t), full = slot_field(box, s, slot, CRYPT_FIELD_LIFE), before = s->slot[slot].life, life = before + f->amount;
+    int slot = THING_INDEX(t), full = slot_field(box, s, slot, CRYPT_FIELD_LIFE), before = s->slot[slot].life,
+        life = before + f->amount;
     if (before >= full || f->amount < 1) return ACT_NOT;
     s->slot[slot].life = (uint8_t)(life > full ? full : life);
-    tell(s, ev, EV_GAME + CRYPT_EVENT_HEAL, game_player(s, slot), t, f->self, s->slot[slot].life - before, s->slot[slot].life);
+    tell(s, ev, EV_GAME + CRYPT_EVENT_HEAL, game_player(s, slot), t, f->self, s->slot[slot].life - before,
+         s->slot[slot].life);
     return ACT_DONE;
 }
 

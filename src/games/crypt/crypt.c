@@ -76,7 +76,8 @@ RULE void hexes_exchange(Pos *s, int i, int j)
 
 RULE void hexes_shuffle(Pos *s, int from, int end)
 {
-    for (int i = end - 1; i > from; i--) hexes_exchange(s, i, from + (int)rng_below(&s->fate.rng, (uint32_t)(i - from + 1)));
+    for (int i = end - 1; i > from; i--)
+        hexes_exchange(s, i, from + (int)rng_below(&s->fate.rng, (uint32_t)(i - from + 1)));
 }
 
 /* CRYPT-23, CRYPT-26; alone, the Exit is among the six below (CRYPT-227). */
@@ -87,7 +88,8 @@ RULE void setup_hexes(const Box *box, Pos *s)
     if (has_pharaoh(s)) {
         int low = n / 2;
         for (int i = low; i < n; i++)
-            if (card_is_exit(box, s->card[range_stored(PILE_HEXES, i)])) hexes_exchange(s, i, (int)rng_below(&s->fate.rng, (uint32_t)low));
+            if (card_is_exit(box, s->card[range_stored(PILE_HEXES, i)]))
+                hexes_exchange(s, i, (int)rng_below(&s->fate.rng, (uint32_t)low));
     }
     bool others = false;
     for (int i = 0; i < n; i++) others = others || !card_is_exit(box, s->card[range_stored(PILE_HEXES, i)]);
@@ -127,15 +129,16 @@ RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how)
     s->fate.seats = how->seats;
     s->difficulty = (uint8_t)how->option[OPTION_DIFFICULTY];
     s->rounds = (uint8_t)how->option[OPTION_ROUNDS];
-    s->house = (uint8_t)((how->option[OPTION_KEY_FALLS] ? HOUSE_KEY_FALLS : 0) | (how->option[OPTION_MORE_EXITS] ? HOUSE_MORE_EXITS : 0));
+    s->house = (uint8_t)((how->option[OPTION_KEY_FALLS] ? HOUSE_KEY_FALLS : 0) |
+                         (how->option[OPTION_MORE_EXITS] ? HOUSE_MORE_EXITS : 0));
     s->frame[0].what = PROC_TURN;
     s->frame[0].about = ABOUT_NONE, s->frame[0].give = GIVE_NONE;
     s->round = 1;
     setup_players(box, s, how);
     setup_hexes(box, s);
     for (int p = 0; p < s->fate.seats; p++) cards_draw(box, s, p, 3, 0); /* CRYPT-25 */
-    if (has_pharaoh(s)) s->seat[PHARAOH].flags = SEAT_DEFEATED;         /* CRYPT-229 */
-    s->starter = (uint8_t)rng_below(&s->fate.rng, s->fate.seats);       /* CRYPT-26 */
+    if (has_pharaoh(s)) s->seat[PHARAOH].flags = SEAT_DEFEATED;          /* CRYPT-229 */
+    s->starter = (uint8_t)rng_below(&s->fate.rng, s->fate.seats);        /* CRYPT-26 */
     s->active = s->starter;
     s->first = s->fate.seats; /* CRYPT-28 */
     s->fate.learned = 0;
@@ -144,19 +147,35 @@ RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how)
 
 /* ---- Play -------------------------------------------------------------------------------------------------------------------------- */
 
+/* Whether the question may be declined: all may but those that must be settled one way or another. */
+RULE bool question_is_optional(const Box *box, const Crypt *s, int why)
+{
+    const Frame *f = &s->frame[s->top];
+    switch (why) {
+    case CRYPT_WHY_RETURN:
+    case CRYPT_WHY_AGENT_PLACE:
+    case CRYPT_WHY_STEP:
+    case CRYPT_WHY_TURN_HEX:
+    case CRYPT_WHY_DICE: return false;
+    case CRYPT_WHY_AGENT: return f->step == AGENT_FIRST;
+    case CRYPT_WHY_ATTACH: return declare_is_ready(box, s, f);
+    case CRYPT_WHY_DISCARD:
+        return s->count[HAND + s->active] <= number_now(box, s, CRYPT_NUMBER_HAND_LIMIT, seat_piece(s, s->active));
+    default: return true;
+    }
+}
+
 RULE Choice crypt_choice(const Box *box, const Crypt *s)
 {
     Choice over = { SEAT_NONE, 0, 0, 0, 0 };
-    Action a[ACTION_MAX];
     if (s->fate.over) return over;
-    int why = machine_why(box, s);
+    int why = machine_why(box, s), source = 0;
     if (why) return machine_choice(box, s, why);
     why = turn_why(s);
     const Frame *f = &s->frame[s->top];
-    bool optional = turn_actions(box, s, why, a) > 0 && a[0] == ACT(VERB_PASS, 0);
-    int source = why == CRYPT_WHY_DEFENCE || why == CRYPT_WHY_SOAK ? thing_card(s, f->self)
-                 : why == CRYPT_WHY_ATTACH || why == CRYPT_WHY_AGENT || why == CRYPT_WHY_AGENT_PLACE ? thing_card(s, f->it) : 0;
-    Choice c = { (uint8_t)turn_seat(s, why), optional, (uint16_t)why, (uint16_t)source, 0 };
+    if (why == CRYPT_WHY_DEFENCE || why == CRYPT_WHY_SOAK) source = thing_card(s, f->self);
+    if (why >= CRYPT_WHY_ATTACH && why <= CRYPT_WHY_AGENT) source = thing_card(s, f->it);
+    Choice c = { (uint8_t)turn_seat(s, why), question_is_optional(box, s, why), (uint16_t)why, (uint16_t)source, 0 };
     return c;
 }
 
@@ -177,13 +196,19 @@ RULE void events_of_nobody(const Crypt *s, Events *ev, uint32_t from)
 /* Whether others might have answered, or have to: what their hands hold, or do not, is learned by it (CRYPT-99). */
 RULE bool answer_is_heard(const Box *box, const Crypt *s, Action a)
 {
-    int why = machine_why(box, s), seat = crypt_choice(box, s).seat;
+    int why = machine_why(box, s);
+    int seat = why ? machine_choice(box, s, why).seat : turn_seat(s, turn_why(s));
     bool hands = false;
     for (int p = 0; p < s->fate.seats; p++) hands = hands || (p != seat && s->count[HAND + p]);
     if (!hands) return false;
     switch (why ? why : turn_why(s)) {
-    case CRYPT_WHY_DRAW: case CRYPT_WHY_FREE: case CRYPT_WHY_ACTION: case CRYPT_WHY_DOMINATE: return ACT_VERB(a) != VERB_PASS;
-    case CRYPT_WHY_DISCARD: case CRYPT_WHY_ATTACH: case CRYPT_WHY_RALLY: return ACT_VERB(a) == VERB_PASS;
+    case CRYPT_WHY_DRAW:
+    case CRYPT_WHY_FREE:
+    case CRYPT_WHY_ACTION:
+    case CRYPT_WHY_DOMINATE: return ACT_VERB(a) != VERB_PASS;
+    case CRYPT_WHY_DISCARD:
+    case CRYPT_WHY_ATTACH:
+    case CRYPT_WHY_RALLY: return ACT_VERB(a) == VERB_PASS;
     default: return true;
     }
 }
@@ -246,7 +271,8 @@ RULE void resample_cards(const Box *box, Crypt *s, int seat, Rng *luck)
     int lucky = n && !seen ? (int)rng_below(luck, (uint32_t)n) : -1;
     for (int i = 0; i < n; i++) {
         int c = key;
-        while (i != lucky && (!character_uses(box, character, c) || c == key)) c = 1 + (int)rng_below(luck, (uint32_t)(box->cards - 1));
+        while (i != lucky && (!character_uses(box, character, c) || c == key))
+            c = 1 + (int)rng_below(luck, (uint32_t)(box->cards - 1));
         s->card[hidden[i]] = (CardNo)c;
     }
 }
@@ -259,11 +285,13 @@ RULE void resample_hexes(const Box *box, Crypt *s, Rng *luck)
         int owner = has_pharaoh(s) ? PHARAOH : p, left = s->hexes / owners;
         bool exit = false;
         for (int i = 0; i < s->count[ROW_BOARD]; i++)
-            if ((s->slot[AT_BOARD + i].who & WHO_SEAT) == owner) left--, exit = exit || card_is_exit(box, s->card[AT_BOARD + i]);
+            if ((s->slot[AT_BOARD + i].who & WHO_SEAT) == owner)
+                left--, exit = exit || card_is_exit(box, s->card[AT_BOARD + i]);
         if (p == owners - 1) left = n - at;
         for (; left > 0 && at < n; left--, at++) {
             int slot = range_stored(PILE_HEXES, at), c = 0;
-            while (!card_is(box, c, CRYPT_KIND_HEX) || card_is_exit(box, c) == exit || (has_pharaoh(s) && !card_field(box, c, CRYPT_FIELD_POINTS)))
+            while (!card_is(box, c, CRYPT_KIND_HEX) || card_is_exit(box, c) == exit ||
+                   (has_pharaoh(s) && !card_field(box, c, CRYPT_FIELD_POINTS)))
                 c = 1 + (int)rng_below(luck, (uint32_t)(box->cards - 1));
             exit = true;
             s->card[slot] = (CardNo)c;
@@ -301,7 +329,9 @@ RULE void crypt_score(const Box *box, const Crypt *s, int32_t *out)
     }
     for (int p = 0; p < s->fate.seats; p++) {
         out[p] = s->winner == p + 1 ? 100 : 0;
-        if (!s->fate.over) out[p] = (seat_is_defeated(s, p) ? 0 : s->slot[AT_CHARACTERS + p].life) + (seat_has_key(box, s, p) ? 25 : 0);
+        if (!s->fate.over)
+            out[p] =
+                (seat_is_defeated(s, p) ? 0 : s->slot[AT_CHARACTERS + p].life) + (seat_has_key(box, s, p) ? 25 : 0);
     }
 }
 
@@ -334,14 +364,17 @@ RULE bool board_is_sound(const Box *box, const Crypt *s)
     Spot none = { 99, 99 };
     if (seen != all) return false;
     bool laying = false;
-    for (int i = 1; i <= s->top; i++) laying = laying || s->frame[i].what == CRYPT_EVENT_EXPLORE + 1 || s->frame[i].what == CRYPT_EVENT_ROTATE + 1;
+    for (int i = 1; i <= s->top; i++)
+        laying = laying || s->frame[i].what == CRYPT_EVENT_EXPLORE + 1 || s->frame[i].what == CRYPT_EVENT_ROTATE + 1;
     return laying || exit_on_board(box, s) || board_has_open_end(s, none);
 }
 
 RULE bool lives_are_sound(const Box *box, const Crypt *s)
 {
     for (int p = 0; p < s->fate.seats; p++)
-        if (!seat_is_defeated(s, p) && (s->slot[AT_CHARACTERS + p].life < 1 || s->slot[AT_CHARACTERS + p].life > CRYPT_LIFE)) return false;
+        if (!seat_is_defeated(s, p) &&
+            (s->slot[AT_CHARACTERS + p].life < 1 || s->slot[AT_CHARACTERS + p].life > CRYPT_LIFE))
+            return false;
     for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
         if (!s->slot[AT_MONSTERS + i].life || !slot_is(box, s, AT_MONSTERS + i, CRYPT_KIND_MONSTER)) return false;
     return true;
@@ -373,8 +406,9 @@ RULE int pairs_fault(const Box *box, const Crypt *s)
             const Slot *a = &s->slot[AT_ASIDE + i], *b = &s->slot[AT_ASIDE + j];
             if (a->host == THING_NONE || a->host != b->host || a->who >> 4 != b->who >> 4) continue;
             for (int t = CRYPT_TRAIT_NATURE_ALTERATION; t <= CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT; t++)
-                if (t != CRYPT_TRAIT_NATURE_ATTACK && t != CRYPT_TRAIT_NATURE_DEFENCE && slot_trait(box, s, AT_ASIDE + i, t) &&
-                    slot_trait(box, s, AT_ASIDE + j, t) && !slot_trait(box, s, AT_ASIDE + i, CRYPT_TRAIT_METHOD_ANYTIME))
+                if (t != CRYPT_TRAIT_NATURE_ATTACK && t != CRYPT_TRAIT_NATURE_DEFENCE &&
+                    slot_trait(box, s, AT_ASIDE + i, t) && slot_trait(box, s, AT_ASIDE + j, t) &&
+                    !slot_trait(box, s, AT_ASIDE + i, CRYPT_TRAIT_METHOD_ANYTIME))
                     return 4;
         }
     for (int i = 0; i < s->count[ROW_MONSTERS]; i++)

@@ -27,9 +27,15 @@ enum {
     KIT_HAND_ZONE = CRYPT_ZONE_HAND,
     KIT_ORDER_CHOSEN = 0,
 #ifdef KIT_TINY
-    FRAMES = 12, LINGERS = 2, LEVELS = 2, PEEKS = 1
+    FRAMES = 12,
+    LINGERS = 2,
+    LEVELS = 2,
+    PEEKS = 1
 #else
-    FRAMES = 22, LINGERS = 20, LEVELS = 3, PEEKS = 2
+    FRAMES = 22,
+    LINGERS = 20,
+    LEVELS = 3,
+    PEEKS = 2
 #endif
 };
 
@@ -45,17 +51,30 @@ enum CryptRange {
     ROW_TABLED,     /* + seat: before its player, before a target or in a hex                                */
     LIVE_RANGES = ROW_TABLED + CRYPT_SEATS,
     PILE_HEXES = LIVE_RANGES,
-    HAND,           /* + seat                                                                                */
+    HAND, /* + seat                                                                                */
     DECK = HAND + CRYPT_SEATS,     /* + seat                                                                 */
     DISCARDS = DECK + CRYPT_SEATS, /* + seat                                                                 */
     RANGES = DISCARDS + CRYPT_SEATS
 };
 
 enum {
-    HEXES = 36, MONSTERS = 10, FLOOR = 6, ASIDE = 12, TABLED = 10, HAND_ROOM = 14, DECK_ROOM = 50 /* CRYPT-14 */,
-    AT_CHARACTERS = 0, AT_MONSTERS = CRYPT_SEATS, AT_BOARD = AT_MONSTERS + MONSTERS, AT_FLOOR = AT_BOARD + HEXES,
-    AT_ASIDE = AT_FLOOR + FLOOR, AT_TABLED = AT_ASIDE + ASIDE, LIVE = AT_TABLED + CRYPT_SEATS * TABLED,
-    AT_HANDS = LIVE, AT_DECKS = AT_HANDS + CRYPT_SEATS * HAND_ROOM, SLOTS = AT_DECKS + CRYPT_SEATS * DECK_ROOM
+    HEXES = 36,
+    MONSTERS = 10,
+    FLOOR = 6,
+    ASIDE = 12,
+    TABLED = 10,
+    HAND_ROOM = 14,
+    DECK_ROOM = 50 /* CRYPT-14 */,
+    AT_CHARACTERS = 0,
+    AT_MONSTERS = CRYPT_SEATS,
+    AT_BOARD = AT_MONSTERS + MONSTERS,
+    AT_FLOOR = AT_BOARD + HEXES,
+    AT_ASIDE = AT_FLOOR + FLOOR,
+    AT_TABLED = AT_ASIDE + ASIDE,
+    LIVE = AT_TABLED + CRYPT_SEATS * TABLED,
+    AT_HANDS = LIVE,
+    AT_DECKS = AT_HANDS + CRYPT_SEATS * HAND_ROOM,
+    SLOTS = AT_DECKS + CRYPT_SEATS * DECK_ROOM
 };
 
 /* ---- Options ------------------------------------------------------------------------------------------------------- */
@@ -70,28 +89,36 @@ enum CryptOption {
 enum { HOUSE_KEY_FALLS = 1, HOUSE_MORE_EXITS = 2 };
 enum { EASY, NORMAL, HARD };
 
-enum { SEAT_DEFEATED = 1, SEAT_ENTERED = 2 /* its hex, this turn (CRYPT-38) */, SEAT_ESCAPED = 4 /* has rolled (CRYPT-177) */ };
+enum {
+    SEAT_DEFEATED = 1,
+    SEAT_ENTERED = 2 /* its hex, this turn (CRYPT-38) */,
+    SEAT_ESCAPED = 4 /* has rolled (CRYPT-177) */
+};
 
 /* Slot.who of a card: the owner's seat in the low bits, and these. */
-enum { WHO_SEAT = 7, WHO_FRESH = 8 /* placed this turn: no event yet (CRYPT-53) */, WHO_FOUGHT = 16 /* CRYPT-185 */,
-       WHO_GUARD = 32 /* an agent before its player (CRYPT-117) */ };
+enum {
+    WHO_SEAT = 7,
+    WHO_FRESH = 8 /* placed this turn: no event yet (CRYPT-53) */,
+    WHO_FOUGHT = 16 /* CRYPT-185 */,
+    WHO_GUARD = 32 /* an agent before its player (CRYPT-117) */
+};
 /* Slot.used of a hex: seats that slew its monster in the low bits (CRYPT-64), and these. */
 enum { HEX_SLAYERS = 63, HEX_SLAIN = 64 /* CRYPT-63 */, HEX_BANKED = 128 /* CRYPT-233 */ };
 
 #include "kit/frame.h"
 
 typedef struct Slot {
-    SLOT_FIELDS      /* host of a hex: its place, hex_pack(); of a monster: the slot of its home hex               */
-    uint8_t life;    /* life points left; of a hex: open doors, a bit each; of a card without life: Sand       */
-    uint8_t place;   /* index of the hex it is in, NOWHERE for a card before its player                        */
-    uint8_t who;     /* owner and WHO_ flags; of a monster: seats it is angry with (CRYPT-65)                   */
-} Slot;              /* used of a monster: seats it leaves alone (CRYPT-64)                                     */
+    SLOT_FIELDS       /* host of a hex: its place, hex_pack(); of a monster: the slot of its home hex               */
+        uint8_t life; /* life points left; of a hex: open doors, a bit each; of a card without life: Sand       */
+    uint8_t place;    /* index of the hex it is in, NOWHERE for a card before its player                        */
+    uint8_t who;      /* owner and WHO_ flags; of a monster: seats it is angry with (CRYPT-65)                   */
+} Slot;               /* used of a monster: seats it leaves alone (CRYPT-64)                                     */
 RULES_STATIC_ASSERT(sizeof(Slot) == 8, "a slot is 8 bytes");
 
 typedef struct CryptSeat {
-    Thing body;     /* what a defeated player dominates, THING_NONE (CRYPT-132). Open                        */
-    uint8_t held;   /* 2D6 must reach this to escape, 0 when free (CRYPT-177). Open                          */
-    uint8_t flags;  /* SEAT_. Open                                                                           */
+    Thing body;    /* what a defeated player dominates, THING_NONE (CRYPT-132). Open                        */
+    uint8_t held;  /* 2D6 must reach this to escape, 0 when free (CRYPT-177). Open                          */
+    uint8_t flags; /* SEAT_. Open                                                                           */
 } CryptSeat;
 
 typedef struct Stray { /* a card in another player's hand (CRYPT-213) */
@@ -106,46 +133,78 @@ typedef struct Crypt {
     uint8_t link[HEXES][DIRECTIONS]; /* the hex beside each placed hex, + 1; 0 empty space. Open             */
     CryptSeat seat[CRYPT_SEATS];     /* alone, [1] is the Pharaoh                                            */
     Stray stray[STRAYS];             /* where they lie is open, what they are is not                         */
-    Thing played[SPENT];              /* cards played in this FREE phase that came back (CRYPT-164). Open     */
+    Thing played[SPENT];             /* cards played in this FREE phase that came back (CRYPT-164). Open     */
     uint16_t visit[VISITS];          /* seat << 8 | hex, + 1: events met in this action (CRYPT-180). Open    */
     uint8_t home[CRYPT_SEATS];       /* cards each player began with. Open                                   */
-    uint8_t active;    /* whose turn it is. Open                                                             */
-    uint8_t taken;     /* actions taken this turn (CRYPT-34). Open                                           */
-    uint8_t first;     /* players who have not ended their first turn (CRYPT-28). Open                       */
-    uint8_t starter;   /* who began (CRYPT-26). Open                                                         */
-    uint8_t hexes;     /* hexes brought (CRYPT-INV10). Open                                                  */
-    uint8_t dice[2];   /* the last two dice that fell (CRYPT-123). Open                                      */
-    uint8_t winner;    /* seat + 1, 0 nobody. Open                                                           */
-    uint8_t house;     /* HOUSE_. Open                                                                       */
+    uint8_t active;     /* whose turn it is. Open                                                             */
+    uint8_t taken;      /* actions taken this turn (CRYPT-34). Open                                           */
+    uint8_t first;      /* players who have not ended their first turn (CRYPT-28). Open                       */
+    uint8_t starter;    /* who began (CRYPT-26). Open                                                         */
+    uint8_t hexes;      /* hexes brought (CRYPT-INV10). Open                                                  */
+    uint8_t dice[2];    /* the last two dice that fell (CRYPT-123). Open                                      */
+    uint8_t winner;     /* seat + 1, 0 nobody. Open                                                           */
+    uint8_t house;      /* HOUSE_. Open                                                                       */
     uint8_t difficulty; /* alone: EASY to HARD (CRYPT-236). Open                                             */
-    uint8_t specials;  /* characters that have used theirs, a bit a seat (CRYPT-INV9). Open                  */
-    uint8_t turn_over; /* the active player was defeated in this turn (CRYPT-218). Open                      */
-    uint8_t rounds;    /* CRYPT-225. Open                                                                    */
-    int8_t banked;     /* alone: Hex Points (CRYPT-233). Open                                                */
-    uint16_t round;    /* from 1; alone: the player's turn. Open                                             */
+    uint8_t specials;   /* characters that have used theirs, a bit a seat (CRYPT-INV9). Open                  */
+    uint8_t turn_over;  /* the active player was defeated in this turn (CRYPT-218). Open                      */
+    uint8_t rounds;     /* CRYPT-225. Open                                                                    */
+    int8_t banked;      /* alone: Hex Points (CRYPT-233). Open                                                */
+    uint16_t round;     /* from 1; alone: the player's turn. Open                                             */
     uint8_t spare[2];
 } Crypt;
 RULES_STATIC_ASSERT(sizeof(Crypt) <= 3072, "a position of at most 3 KB");
 
 typedef Crypt Pos;
 
-#define TABLED_OF(p) { AT_TABLED + (p) * TABLED, TABLED, CRYPT_ZONE_TABLED, (p), 0, 0 }
-#define HAND_OF(p) { AT_HANDS + (p) * HAND_ROOM, HAND_ROOM, CRYPT_ZONE_HAND, (p), RANGE_PRIVATE, 0 }
-#define DECK_OF(p) { AT_DECKS + (p) * DECK_ROOM, DECK_ROOM, CRYPT_ZONE_DECK, (p), RANGE_PILE | RANGE_HIDDEN, DISCARDS + (p) }
-#define DISCARDS_OF(p) { AT_DECKS + (p) * DECK_ROOM, DECK_ROOM, CRYPT_ZONE_DISCARDS, (p), RANGE_PILE | RANGE_DOWN, 0 }
+#define TABLED_OF(p)                                                                                                   \
+    {                                                                                                                  \
+        AT_TABLED + (p)*TABLED, TABLED, CRYPT_ZONE_TABLED, (p), 0, 0                                                   \
+    }
+#define HAND_OF(p)                                                                                                     \
+    {                                                                                                                  \
+        AT_HANDS + (p)*HAND_ROOM, HAND_ROOM, CRYPT_ZONE_HAND, (p), RANGE_PRIVATE, 0                                    \
+    }
+#define DECK_OF(p)                                                                                                     \
+    {                                                                                                                  \
+        AT_DECKS + (p)*DECK_ROOM, DECK_ROOM, CRYPT_ZONE_DECK, (p), RANGE_PILE | RANGE_HIDDEN, DISCARDS + (p)           \
+    }
+#define DISCARDS_OF(p)                                                                                                 \
+    {                                                                                                                  \
+        AT_DECKS + (p)*DECK_ROOM, DECK_ROOM, CRYPT_ZONE_DISCARDS, (p), RANGE_PILE | RANGE_DOWN, 0                      \
+    }
 
 /*                base           room         zone                owner      flags                     shares */
 TABLE Range RANGE[RANGES] = {
-    { AT_CHARACTERS, CRYPT_SEATS, CRYPT_ZONE_STAGE,   SEAT_NONE, 0,                                      0 },
-    { AT_MONSTERS,   MONSTERS,    CRYPT_ZONE_STAGE,   SEAT_NONE, 0,                                      0 },
-    { AT_BOARD,      HEXES,       CRYPT_ZONE_BOARD,   SEAT_NONE, 0,                             PILE_HEXES },
-    { AT_FLOOR,      FLOOR,       CRYPT_ZONE_FLOOR,   SEAT_NONE, 0,                                      0 },
-    { AT_ASIDE,      ASIDE,       CRYPT_ZONE_ASIDE,   SEAT_NONE, 0,                                      0 },
-    TABLED_OF(0), TABLED_OF(1), TABLED_OF(2), TABLED_OF(3), TABLED_OF(4), TABLED_OF(5),
-    { AT_BOARD,      HEXES,       CRYPT_ZONE_HEXPILE, SEAT_NONE, RANGE_PILE | RANGE_DOWN | RANGE_HIDDEN, 0 },
-    HAND_OF(0), HAND_OF(1), HAND_OF(2), HAND_OF(3), HAND_OF(4), HAND_OF(5),
-    DECK_OF(0), DECK_OF(1), DECK_OF(2), DECK_OF(3), DECK_OF(4), DECK_OF(5),
-    DISCARDS_OF(0), DISCARDS_OF(1), DISCARDS_OF(2), DISCARDS_OF(3), DISCARDS_OF(4), DISCARDS_OF(5),
+    { AT_CHARACTERS, CRYPT_SEATS, CRYPT_ZONE_STAGE, SEAT_NONE, 0, 0 },
+    { AT_MONSTERS, MONSTERS, CRYPT_ZONE_STAGE, SEAT_NONE, 0, 0 },
+    { AT_BOARD, HEXES, CRYPT_ZONE_BOARD, SEAT_NONE, 0, PILE_HEXES },
+    { AT_FLOOR, FLOOR, CRYPT_ZONE_FLOOR, SEAT_NONE, 0, 0 },
+    { AT_ASIDE, ASIDE, CRYPT_ZONE_ASIDE, SEAT_NONE, 0, 0 },
+    TABLED_OF(0),
+    TABLED_OF(1),
+    TABLED_OF(2),
+    TABLED_OF(3),
+    TABLED_OF(4),
+    TABLED_OF(5),
+    { AT_BOARD, HEXES, CRYPT_ZONE_HEXPILE, SEAT_NONE, RANGE_PILE | RANGE_DOWN | RANGE_HIDDEN, 0 },
+    HAND_OF(0),
+    HAND_OF(1),
+    HAND_OF(2),
+    HAND_OF(3),
+    HAND_OF(4),
+    HAND_OF(5),
+    DECK_OF(0),
+    DECK_OF(1),
+    DECK_OF(2),
+    DECK_OF(3),
+    DECK_OF(4),
+    DECK_OF(5),
+    DISCARDS_OF(0),
+    DISCARDS_OF(1),
+    DISCARDS_OF(2),
+    DISCARDS_OF(3),
+    DISCARDS_OF(4),
+    DISCARDS_OF(5),
 };
 
 /* Range of each slot; where two share a run, the one that grows up. */
@@ -157,6 +216,13 @@ RULE int slot_run(int slot)
     if (slot < AT_DECKS) return HAND + (slot - AT_HANDS) / HAND_ROOM;
     return DECK + (slot - AT_DECKS) / DECK_ROOM;
 }
+
+/* Where a seat's hand lies among the ranges. */
+#define KIT_HAND_FIRST(seat) (HAND + (seat))
+
+/* How far apart two things are, looked for no further than `most`. */
+RULE int things_apart(const Pos *s, Thing a, Thing b, int most);
+#define KIT_NEAR(box, s, a, b, most) things_apart(s, a, b, most)
 
 /* A card played from hand lies aside, open to all, while others may answer it. */
 RULE int card_announce(const Box *box, Pos *s, int slot);

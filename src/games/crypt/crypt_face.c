@@ -20,16 +20,21 @@ static const OptionChoice DECKS[] = {
 static const OptionChoice YES_NO[] = { { "no", 0, "as printed" }, { "yes", 1, "with this house rule" } };
 
 static const OptionFace OPTIONS[CRYPT_OPTIONS] = {
-    { "difficulty", "how hard it is to play alone; with others it does nothing", "CRYPT-236", DIFFICULTIES, 3, 0, 0, 2, 1 },
+    { "difficulty", "how hard it is to play alone; with others it does nothing", "CRYPT-236", DIFFICULTIES, 3, 0, 0, 2,
+      1 },
     { "decks", "what players without a deck of their own bring", "CRYPT-DP1", DECKS, 2, 0, 0, 1, 0 },
     { "crypt-rounds", "after how many rounds nobody wins", "CRYPT-225", 0, 0, 0, 1, 100, 100 },
-    { "crypt-key-falls", "a defeated player's Key falls even from deck or discard pile", "CRYPT-A17", YES_NO, 2, 0, 0, 1, 0 },
+    { "crypt-key-falls", "a defeated player's Key falls even from deck or discard pile", "CRYPT-A17", YES_NO, 2, 0, 0,
+      1, 0 },
     { "crypt-more-exits", "random hex selections hold two Exits", "CRYPT-A30", YES_NO, 2, 0, 0, 1, 0 },
 };
 
 /* ---- Names -------------------------------------------------------------------------------------------------------------- */
 
-const char *crypt_name(const Box *box, int card) { return card && box->words ? box->words->card[card].name : "a hidden card"; }
+const char *crypt_name(const Box *box, int card)
+{
+    return card && box->words ? box->words->card[card].name : "a hidden card";
+}
 
 void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t)
 {
@@ -39,7 +44,8 @@ void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t)
         text_add(t, "the ");
         text_add(t, crypt_name(box, s->card[AT_CHARACTERS + seat]));
         for (int i = 0; i < s->fate.seats; i++)
-            if (i != seat && s->card[AT_CHARACTERS + i] == s->card[AT_CHARACTERS + seat]) { /* two of one kind: by seat */
+            if (i != seat &&
+                s->card[AT_CHARACTERS + i] == s->card[AT_CHARACTERS + seat]) { /* two of one kind: by seat */
                 text_add(t, " of seat ");
                 text_num(t, seat + 1);
                 return;
@@ -57,7 +63,8 @@ const char *crypt_code_text(const Box *box, int address)
 
 const char *crypt_side(int d)
 {
-    static const char *const SIDES[DIRECTIONS] = { "top", "upper right", "lower right", "bottom", "lower left", "upper left" };
+    static const char *const SIDES[DIRECTIONS] = { "top",    "upper right", "lower right",
+                                                   "bottom", "lower left",  "upper left" };
     return d >= 0 && d < DIRECTIONS ? SIDES[d] : "nowhere";
 }
 
@@ -71,7 +78,18 @@ void crypt_amount(Text *t, int32_t amount)
 
 /* ---- The table ------------------------------------------------------------------------------------------------------------ */
 
-enum { ZONE_SEATS, ZONE_BOARD, ZONE_PIECES, ZONE_KEYS, ZONE_PLAYED, ZONE_TABLED, ZONE_HAND, ZONE_TURN, ZONE_PILES, ZONES };
+enum {
+    ZONE_SEATS,
+    ZONE_BOARD,
+    ZONE_PIECES,
+    ZONE_KEYS,
+    ZONE_PLAYED,
+    ZONE_TABLED,
+    ZONE_HAND,
+    ZONE_TURN,
+    ZONE_PILES,
+    ZONES
+};
 
 static const ZoneFace ZONE[ZONES] = {
     { "Players", LAYOUT_SEATS, SIDE_FAR, 0, "no players" },
@@ -129,7 +147,8 @@ static void life_counter(const Box *box, const Crypt *s, int slot, Item *it)
 {
     int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE);
     if (full) it->counter[it->counters++] = (ItemCounter){ "Life", s->slot[slot].life, (int16_t)full };
-    else if (slot >= AT_TABLED && s->slot[slot].life) it->counter[it->counters++] = (ItemCounter){ "Sand", s->slot[slot].life, 0 };
+    else if (slot >= AT_TABLED && s->slot[slot].life)
+        it->counter[it->counters++] = (ItemCounter){ "Sand", s->slot[slot].life, 0 };
 }
 
 static void piece_line(const Box *box, const Crypt *s, int slot, Text *t)
@@ -141,7 +160,8 @@ static void piece_line(const Box *box, const Crypt *s, int slot, Text *t)
     text_add(t, ", Hit ");
     crypt_amount(t, number_now(box, s, CRYPT_NUMBER_HIT, x));
     if (is_character(x) && seat_is_defeated(s, slot)) text_add(t, ", defeated");
-    if (is_character(x) && s->seat[slot].held) text_add(t, ", held: escapes on "), text_num(t, s->seat[slot].held), text_add(t, " or more");
+    if (is_character(x) && s->seat[slot].held)
+        text_add(t, ", held: escapes on "), text_num(t, s->seat[slot].held), text_add(t, " or more");
     if (!is_character(x) && body_of(s, x) != SEAT_NONE) {
         text_add(t, ", dominated by ");
         crypt_seat_name(box, s, seat, t);
@@ -257,13 +277,17 @@ static int crypt_items(const Box *box, const void *view, int seat, Item *out, in
     for (int p = 0; p < seats && n < room; p++) out[n++] = seat_item(box, s, p, seat);
     for (int i = 0; i < s->count[ROW_BOARD] && n < room; i++) out[n++] = hex_item(box, s, i, seat);
     for (int p = 0; p < seats && n < room; p++) out[n++] = piece_item(box, s, ZONE_PIECES, AT_CHARACTERS + p, p, seat);
-    for (int i = 0; i < s->count[ROW_MONSTERS] && n < room; i++) out[n++] = piece_item(box, s, ZONE_PIECES, AT_MONSTERS + i, seats + i, seat);
-    for (int i = 0; i < s->count[ROW_FLOOR] && n < room; i++) out[n++] = piece_item(box, s, ZONE_KEYS, AT_FLOOR + i, i, seat);
-    for (int i = 0; i < s->count[ROW_ASIDE] && n < room; i++) out[n++] = piece_item(box, s, ZONE_PLAYED, AT_ASIDE + i, i, seat);
+    for (int i = 0; i < s->count[ROW_MONSTERS] && n < room; i++)
+        out[n++] = piece_item(box, s, ZONE_PIECES, AT_MONSTERS + i, seats + i, seat);
+    for (int i = 0; i < s->count[ROW_FLOOR] && n < room; i++)
+        out[n++] = piece_item(box, s, ZONE_KEYS, AT_FLOOR + i, i, seat);
+    for (int i = 0; i < s->count[ROW_ASIDE] && n < room; i++)
+        out[n++] = piece_item(box, s, ZONE_PLAYED, AT_ASIDE + i, i, seat);
     for (int p = 0; p < seats; p++) {
         for (int i = 0; i < s->count[ROW_TABLED + p] && n < room; i++)
             out[n++] = piece_item(box, s, ZONE_TABLED, AT_TABLED + p * TABLED + i, i, seat);
-        for (int i = 0; i < s->count[HAND + p] && n < room; i++) out[n++] = hand_item(box, s, AT_HANDS + p * HAND_ROOM + i, p, i);
+        for (int i = 0; i < s->count[HAND + p] && n < room; i++)
+            out[n++] = hand_item(box, s, AT_HANDS + p * HAND_ROOM + i, p, i);
     }
     if (n + 3 < room) {
         out[n++] = value_item(has_pharaoh(s) ? "turn" : "round", s->round, 0, 0);
@@ -318,7 +342,8 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
         crypt_seat_name(box, s, seat, t);
         if (piece == THING_NONE) text_add(t, ", defeated and without a body. ");
         else {
-            if (!is_character(piece)) text_add(t, " in the body of "), text_add(t, crypt_name(box, thing_card(s, piece)));
+            if (!is_character(piece))
+                text_add(t, " in the body of "), text_add(t, crypt_name(box, thing_card(s, piece)));
             where_words(box, s, piece, t);
             text_add(t, ", Life ");
             text_num(t, s->slot[THING_INDEX(piece)].life);
@@ -362,8 +387,16 @@ static void prompt_action(const Box *box, const Crypt *s, Text *t)
 
 static void prompt_respond(const Box *box, const Crypt *s, const Frame *f, Text *t)
 {
-    Event e = { (uint8_t)(EV_GAME + f->what - 1), f->you, 0xff, 0, (uint16_t)thing_card(s, f->it), (uint16_t)thing_card(s, f->self), f->it,
-                (int16_t)f->amount, 0, 0 };
+    Event e = { (uint8_t)(EV_GAME + f->what - 1),
+                f->you,
+                0xff,
+                0,
+                (uint16_t)thing_card(s, f->it),
+                (uint16_t)thing_card(s, f->self),
+                f->it,
+                (int16_t)f->amount,
+                0,
+                0 };
     text_add(t, f->stage == STAGE_ASK_WOULD ? "You may answer before this happens: " : "You may answer this: ");
     if (f->what == CRYPT_EVENT_ROLL + 1) {
         crypt_seat_name(box, s, f->you, t);
@@ -376,12 +409,22 @@ static void prompt_respond(const Box *box, const Crypt *s, const Frame *f, Text 
 
 static void crypt_prompt(const Box *box, const void *view, Text *t)
 {
-    static const char *const WORDS[] = { "Draw a card?", "Free actions: play cards, or go on to your actions", "", "Which card do you take back?",
-                                         "Discard what you do not want, down to your hand limit", "Dominate a body, or not",
-                                         "Attach cards to this attack, or go on", "Table it as a guard, or place it in a hex",
-                                         "What does it attack?", "", "Attach a Defence enhancement to the dodge?",
-                                         "Who takes the damage first?", "Where to?", "You are free: leave, or stay",
-                                         "How is the hex turned?", "What do the dice read?" };
+    static const char *const WORDS[] = { "Draw a card?",
+                                         "Free actions: play cards, or go on to your actions",
+                                         "",
+                                         "Which card do you take back?",
+                                         "Discard what you do not want, down to your hand limit",
+                                         "Dominate a body, or not",
+                                         "Attach cards to this attack, or go on",
+                                         "Table it as a guard, or place it in a hex",
+                                         "What does it attack?",
+                                         "",
+                                         "Attach a Defence enhancement to the dodge?",
+                                         "Who takes the damage first?",
+                                         "Where to?",
+                                         "You are free: leave, or stay",
+                                         "How is the hex turned?",
+                                         "What do the dice read?" };
     const Crypt *s = (const Crypt *)view;
     const Frame *f = &s->frame[s->top];
     Choice c = crypt_game.choice(box, s);
@@ -454,9 +497,7 @@ static void action_option_words(const Box *box, const Crypt *s, int option, Text
         return;
     case DO_SPECIAL: text_add(t, "special ability"); return;
     case DO_RETURN: text_add(t, "take a tabled card back"); return;
-    default:
-        text_add(t, "explore ");
-        text_add(t, crypt_side(option));
+    default: text_add(t, "explore "); text_add(t, crypt_side(option));
     }
 }
 
@@ -584,7 +625,8 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && slot_run(n) != ROW_TABLED + s->active)
         preview_target(box, s, seat_piece(s, s->active), target, s->active, t);
     else if (c.why == CRYPT_WHY_AGENT) preview_target(box, s, f->it, target, f->you, t);
-    else if (picks_a_target(box, s) && is_target(box, s, target, true)) preview_target(box, s, f->self, target, f->you, t);
+    else if (picks_a_target(box, s) && is_target(box, s, target, true))
+        preview_target(box, s, f->self, target, f->you, t);
     else if (c.why != CRYPT_WHY_DISCARD) preview_text(box, s->card[n], t);
 }
 
@@ -626,7 +668,8 @@ const Face crypt_face = {
     .game = &crypt_game,
     .vocabulary = &crypt_vocabulary,
     .title = "Crypt",
-    .blurb = "Explore a crypt of hexes, fight with a deck of your own, and take a Key to an Exit; 1 to 6 players, 30 to 60 minutes",
+    .blurb = "Explore a crypt of hexes, fight with a deck of your own, and take a Key to an Exit; 1 to 6 players, 30 "
+             "to 60 minutes",
     .rules_file = "crypt.md",
     .together = 0,
     .decks_per_seat = 2,

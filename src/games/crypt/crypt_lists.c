@@ -22,18 +22,20 @@ static int copies_faults(const Box *box, const Deck *d, const char *rule, Text *
         int c = d->card[i], n = deck_copies(d, c), r = card_rarity(box, c);
         bool first = true;
         for (int j = 0; j < i; j++) first = first && d->card[j] != c;
-        if (!first || card_is(box, c, CRYPT_KIND_CHARACTER) || card_is(box, c, CRYPT_KIND_KEY) || n <= COPIES_MOST[r]) continue;
+        if (!first || card_is(box, c, CRYPT_KIND_CHARACTER) || card_is(box, c, CRYPT_KIND_KEY) || n <= COPIES_MOST[r])
+            continue;
         text_add(t, crypt_name(box, c));
-        faults += fault_add(t, " is there ", n, COPIES_MOST[r] == 1 ? " times; once is allowed" : " times; four are allowed",
-                            COPIES_MOST[r] == 1 ? "CRYPT-158" : rule);
+        faults +=
+            fault_add(t, " is there ", n, COPIES_MOST[r] == 1 ? " times; once is allowed" : " times; four are allowed",
+                      COPIES_MOST[r] == 1 ? "CRYPT-158" : rule);
     }
     return faults;
 }
 
 static int rarity_faults(const Box *box, const Deck *d, const char *rule, Text *t)
 {
-    static const char *const WORDS[RARITIES] = { " common", " S; at most 13 are allowed", " R; at most 7 are allowed", " X; at most 3 are allowed",
-                                                 " U; at most 1 is allowed" };
+    static const char *const WORDS[RARITIES] = { " common", " S; at most 13 are allowed", " R; at most 7 are allowed",
+                                                 " X; at most 3 are allowed", " U; at most 1 is allowed" };
     int faults = 0;
     for (int r = 1; r < RARITIES; r++) {
         int n = deck_rarity(box, d, r);
@@ -51,7 +53,8 @@ static int cards_faults(const Box *box, const Deck *d, Text *t)
         keys += card_is(box, d->card[i], CRYPT_KIND_KEY);
     }
     if (characters != 1) faults += fault_add(t, "A deck names one character; here are ", characters, "", "CRYPT-22");
-    if (gear < 25 || gear > DECK_ROOM) faults += fault_add(t, "A deck has 25 to 50 cards; here are ", gear, "", "CRYPT-14");
+    if (gear < 25 || gear > DECK_ROOM)
+        faults += fault_add(t, "A deck has 25 to 50 cards; here are ", gear, "", "CRYPT-14");
     if (keys != 1) faults += fault_add(t, "A deck has exactly one Key; here are ", keys, "", "CRYPT-17");
     faults += rarity_faults(box, d, "CRYPT-15", t);
     faults += copies_faults(box, d, "CRYPT-16", t);
@@ -77,7 +80,8 @@ static int hexes_faults(const Box *box, const Deck *d, Text *t)
         exits += card_is_exit(box, d->card[i]);
     }
     if (hexes < SEAT_HEXES) faults += fault_add(t, "At least five hexes are brought; here are ", hexes, "", "CRYPT-19");
-    if (hexes != SEAT_HEXES && hexes != SOLO_HEXES) faults += fault_add(t, "Everyone brings five hexes, or twelve alone; here are ", hexes, "", "CRYPT-21");
+    if (hexes != SEAT_HEXES && hexes != SOLO_HEXES)
+        faults += fault_add(t, "Everyone brings five hexes, or twelve alone; here are ", hexes, "", "CRYPT-21");
     if (exits != 1) faults += fault_add(t, "Exactly one Exit is brought; here are ", exits, "", "CRYPT-159");
     faults += rarity_faults(box, d, "CRYPT-20", t);
     faults += copies_faults(box, d, "CRYPT-157", t);
@@ -91,7 +95,8 @@ static int hexes_faults(const Box *box, const Deck *d, Text *t)
             faults += fault_add(t, " has no Hex Points, or is there twice", -1, "", "CRYPT-226");
         }
     }
-    if (monsters < 3) faults += fault_add(t, "Alone, three hexes with a monster are needed; here are ", monsters, "", "CRYPT-226");
+    if (monsters < 3)
+        faults += fault_add(t, "Alone, three hexes with a monster are needed; here are ", monsters, "", "CRYPT-226");
     return faults;
 }
 

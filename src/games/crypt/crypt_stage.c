@@ -32,8 +32,8 @@ static Thing stage_find(const Box *box, const void *p, int card, int zone, int o
             if (s->card[slot] != card || !in_zone(r, zone) || !owner_fits(s, slot, owner)) continue;
             if (n-- == 0) return THING(THING_SLOT, slot);
         }
-    bool made = card_is(box, card, CRYPT_KIND_GEAR) || card_is(box, card, CRYPT_KIND_HEX) || card_is(box, card, CRYPT_KIND_MONSTER) ||
-                card_is(box, card, CRYPT_KIND_CHARACTER);
+    bool made = card_is(box, card, CRYPT_KIND_GEAR) || card_is(box, card, CRYPT_KIND_HEX) ||
+                card_is(box, card, CRYPT_KIND_MONSTER) || card_is(box, card, CRYPT_KIND_CHARACTER);
     return zone < 0 && made && n < 8 ? THING(THING_SLOT, SLOTS + card) : THING_NONE;
 }
 
@@ -64,7 +64,10 @@ static int stage_owner(const Box *box, const void *p, Thing t)
 }
 
 /* A number of a player is that of its character or body. */
-static Thing stage_piece(const Crypt *s, Thing t) { return THING_CLASS(t) == THING_SEAT ? seat_piece(s, THING_INDEX(t)) : t; }
+static Thing stage_piece(const Crypt *s, Thing t)
+{
+    return THING_CLASS(t) == THING_SEAT ? seat_piece(s, THING_INDEX(t)) : t;
+}
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
 {
@@ -76,7 +79,8 @@ static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
 static bool stage_has(const Box *box, const void *p, Thing t, int word)
 {
     const Crypt *s = (const Crypt *)p;
-    if (is_phantom(t)) return (word & 0xff00) == WORD_KIND && (box->card[THING_INDEX(t) - SLOTS].kinds >> (word & 31) & 1);
+    if (is_phantom(t))
+        return (word & 0xff00) == WORD_KIND && (box->card[THING_INDEX(t) - SLOTS].kinds >> (word & 31) & 1);
     return thing_has(box, s, stage_piece(s, t), word, 0);
 }
 
@@ -99,7 +103,8 @@ static int own_copy(const Box *box, Crypt *s, Thing t, int owner)
     if (card_is(box, card, CRYPT_KIND_KEY)) {
         for (int r = ROW_FLOOR; r < RANGES; r++)
             for (int k = 0; r != PILE_HEXES && k < s->count[r]; k++)
-                if (slot_is_key(box, s, range_stored(r, k)) && card_owner(s, range_stored(r, k)) == owner) return range_stored(r, k);
+                if (slot_is_key(box, s, range_stored(r, k)) && card_owner(s, range_stored(r, k)) == owner)
+                    return range_stored(r, k);
         return -1;
     }
     int slot = spare_slot(box, s, owner);
@@ -116,7 +121,8 @@ static Thing put_gear(const Box *box, Crypt *s, Thing t, int zone, int owner, bo
     int slot = own_copy(box, s, t, owner);
     if (slot < 0) return THING_NONE;
     switch (zone) {
-    case CRYPT_ZONE_HAND: return range_room(s, HAND + owner) ? THING(THING_SLOT, card_to_hand(box, s, slot, owner)) : (Thing)THING_NONE;
+    case CRYPT_ZONE_HAND:
+        return range_room(s, HAND + owner) ? THING(THING_SLOT, card_to_hand(box, s, slot, owner)) : (Thing)THING_NONE;
     case CRYPT_ZONE_PLAY:
     case CRYPT_ZONE_TABLED: {
         if (!range_room(s, ROW_TABLED + owner)) return THING_NONE;
@@ -209,7 +215,8 @@ static Thing put_monster(const Box *box, Crypt *s, Thing t, int zone)
         return THING(THING_SLOT, SLOTS);
     }
     for (int i = 0; i < s->count[ROW_BOARD]; i++)
-        if (hex_monster_card(box, s, i) == card && monster_in_hex(s, i) < 0) return THING(THING_SLOT, monster_appear(box, s, i, SEAT_NONE, 0));
+        if (hex_monster_card(box, s, i) == card && monster_in_hex(s, i) < 0)
+            return THING(THING_SLOT, monster_appear(box, s, i, SEAT_NONE, 0));
     return THING_NONE;
 }
 
@@ -238,7 +245,9 @@ static bool set_room(const Box *box, Crypt *s, Thing t, int hex)
 
 static bool set_life(const Box *box, Crypt *s, Thing t, int32_t v)
 {
-    if (THING_CLASS(t) != THING_SLOT || THING_INDEX(t) >= LIVE || v < 1 || v > slot_field(box, s, THING_INDEX(t), CRYPT_FIELD_LIFE)) return false;
+    if (THING_CLASS(t) != THING_SLOT || THING_INDEX(t) >= LIVE || v < 1 ||
+        v > slot_field(box, s, THING_INDEX(t), CRYPT_FIELD_LIFE))
+        return false;
     s->slot[THING_INDEX(t)].life = (uint8_t)v;
     return true;
 }

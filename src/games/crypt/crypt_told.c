@@ -187,8 +187,12 @@ static bool told_of_places(const Box *box, const Crypt *s, const Event *e, Text 
         text_add(t, ".");
         return true;
     case EV_GAME + CRYPT_EVENT_TAKE_KEY: seat_begins(box, s, e->seat, t), text_add(t, " picks up a Key."); return true;
-    case EV_GAME + CRYPT_EVENT_DOMINATE: seat_begins(box, s, e->seat, t), text_add(t, " dominates "), sentence(box, e, ".", t); return true;
-    case CRYPT_EV_LEFT_BODY: seat_begins(box, s, e->seat, t), text_add(t, " leaves "), sentence(box, e, ".", t); return true;
+    case EV_GAME + CRYPT_EVENT_DOMINATE:
+        seat_begins(box, s, e->seat, t), text_add(t, " dominates "), sentence(box, e, ".", t);
+        return true;
+    case CRYPT_EV_LEFT_BODY:
+        seat_begins(box, s, e->seat, t), text_add(t, " leaves "), sentence(box, e, ".", t);
+        return true;
     case CRYPT_EV_EXIT_ROLL:
         seat_begins(box, s, e->seat, t);
         text_add(t, e->a == e->b ? " rolls doubles and escapes!" : " rolls no doubles.");

@@ -13,7 +13,8 @@ static void cite(Text *t, const char *rule)
 static const char *thing_name(const Box *box, const Crypt *s, Thing x)
 {
     if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return crypt_name(box, s->card[THING_INDEX(x)]);
-    if (THING_CLASS(x) == THING_PLACE && THING_INDEX(x) < s->count[ROW_BOARD]) return crypt_name(box, s->card[AT_BOARD + THING_INDEX(x)]);
+    if (THING_CLASS(x) == THING_PLACE && THING_INDEX(x) < s->count[ROW_BOARD])
+        return crypt_name(box, s->card[AT_BOARD + THING_INDEX(x)]);
     return "That";
 }
 
@@ -27,7 +28,8 @@ static int forbidding_card(const Box *box, const Crypt *s, int event, Thing it, 
         const Card *c = slot_card(box, s, slot);
         for (int i = 0; i < c->lines; i++) {
             const Line *l = &box->line[c->line + i];
-            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, slot) && line_tests(box, s, l, THING(THING_SLOT, slot), &d))
+            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, slot) &&
+                line_tests(box, s, l, THING(THING_SLOT, slot), &d))
                 return s->card[slot];
         }
     }
@@ -49,9 +51,11 @@ static void why_hand(const Box *box, const Crypt *s, int slot, int why, int seat
     const Card *c = slot_card(box, s, slot);
     Thing x = THING(THING_SLOT, slot);
     if (RANGE[slot_run(slot)].owner != seat) text_add(t, "That card is not in your hand"), cite(t, "CRYPT-163");
-    else if (!level_allows(box, s, slot, seat)) text_add(t, "Your character cannot use cards of that level"), cite(t, "CRYPT-12");
+    else if (!level_allows(box, s, slot, seat))
+        text_add(t, "Your character cannot use cards of that level"), cite(t, "CRYPT-12");
     else if (forbidden(box, s, CRYPT_EVENT_PLAY, x, THING_NONE, seat, t)) return;
-    else if (why == CRYPT_WHY_ACTION && (c->traits >> CRYPT_TRAIT_NATURE_DEFENCE & 1) && !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1))
+    else if (why == CRYPT_WHY_ACTION && (c->traits >> CRYPT_TRAIT_NATURE_DEFENCE & 1) &&
+             !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1))
         text_add(t, "It is played when you are attacked"), cite(t, "CRYPT-78");
     else if (why == CRYPT_WHY_ACTION && (c->traits >> CRYPT_TRAIT_METHOD_ANYTIME & 1))
         text_add(t, "It answers what others do"), cite(t, "CRYPT-99");
@@ -59,8 +63,10 @@ static void why_hand(const Box *box, const Crypt *s, int slot, int why, int seat
         text_add(t, "It is played on the free action"), cite(t, "CRYPT-31");
     else if (why == CRYPT_WHY_ACTION && !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1))
         text_add(t, "It is attached to an attack when that is declared"), cite(t, "CRYPT-107");
-    else if (why == CRYPT_WHY_ACTION) text_add(t, "It has no target in reach, or nothing to do now"), cite(t, "CRYPT-73");
-    else if (why == CRYPT_WHY_FREE && is_spent(s, slot)) text_add(t, "It was played in this free phase already"), cite(t, "CRYPT-164");
+    else if (why == CRYPT_WHY_ACTION)
+        text_add(t, "It has no target in reach, or nothing to do now"), cite(t, "CRYPT-73");
+    else if (why == CRYPT_WHY_FREE && is_spent(s, slot))
+        text_add(t, "It was played in this free phase already"), cite(t, "CRYPT-164");
     else if (why == CRYPT_WHY_FREE) text_add(t, "Its text does not allow it on the free action"), cite(t, "CRYPT-31");
     else if (why == CRYPT_WHY_ATTACH) text_add(t, "It cannot be attached to this"), cite(t, "CRYPT-107");
     else if (why == CRYPT_WHY_DEFENCE) text_add(t, "It is no defence against this"), cite(t, "CRYPT-78");
@@ -72,9 +78,11 @@ static void why_piece(const Box *box, const Crypt *s, Thing x, int seat, Text *t
     Thing piece = seat_piece(s, seat);
     int player = game_player(s, THING_INDEX(x));
     if (player == seat) text_add(t, "You do not attack what is yours"), cite(t, "CRYPT-187");
-    else if (is_character(x) && seat_is_defeated(s, THING_INDEX(x))) text_add(t, "It is defeated"), cite(t, "CRYPT-128");
+    else if (is_character(x) && seat_is_defeated(s, THING_INDEX(x)))
+        text_add(t, "It is defeated"), cite(t, "CRYPT-128");
     else if (piece == THING_NONE) text_add(t, "You have no body to act with"), cite(t, "CRYPT-137");
-    else if (!is_target(box, s, x, false)) text_add(t, "It has no life points, so damage does nothing to it"), cite(t, "CRYPT-188");
+    else if (!is_target(box, s, x, false))
+        text_add(t, "It has no life points, so damage does nothing to it"), cite(t, "CRYPT-188");
     else if (!is_character(piece) && is_monster(x)) text_add(t, "A body does not fight monsters"), cite(t, "CRYPT-141");
     else if (forbidden(box, s, CRYPT_EVENT_ATTACK, x, piece, seat, t)) return;
     else text_add(t, "It is not in the same hex, and a Hit has no range"), cite(t, "CRYPT-72");
@@ -86,7 +94,8 @@ static void why_place(const Box *box, const Crypt *s, int hex, int seat, Text *t
     int from = hex_of(s, piece);
     Deed d = { 0, piece, place, THING_NONE, CRYPT_EVENT_MOVE, (uint8_t)seat, 0, 0 };
     if (from < 0) text_add(t, "You have no body to move"), cite(t, "CRYPT-137");
-    else if (is_character(piece) && s->seat[seat].held) text_add(t, "You are held, and must escape first"), cite(t, "CRYPT-177");
+    else if (is_character(piece) && s->seat[seat].held)
+        text_add(t, "You are held, and must escape first"), cite(t, "CRYPT-177");
     else if (from == hex) text_add(t, "You are there already"), cite(t, "CRYPT-40");
     else if (!hexes_joined(s, from, hex)) text_add(t, "No passage leads there from your hex"), cite(t, "CRYPT-41");
     else if (!game_legal(box, s, &d)) text_add(t, "You cannot move there"), cite(t, "CRYPT-40");

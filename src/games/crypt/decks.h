@@ -65,7 +65,8 @@ RULE int deck_copies(const Deck *d, int card)
 RULE int deck_rarity(const Box *box, const Deck *d, int rarity)
 {
     int n = 0;
-    for (int i = 0; i < d->count; i++) n += !card_is(box, d->card[i], CRYPT_KIND_CHARACTER) && card_rarity(box, d->card[i]) == rarity;
+    for (int i = 0; i < d->count; i++)
+        n += !card_is(box, d->card[i], CRYPT_KIND_CHARACTER) && card_rarity(box, d->card[i]) == rarity;
     return n;
 }
 
@@ -101,7 +102,8 @@ RULE_COLD void deck_random(const Box *box, Rng *luck, int character, Deck *d)
     deck_put(d, card_of_kind(box, CRYPT_KIND_KEY, 0));
     while (d->count < READY_CARDS + 1) {
         int c = 1 + (int)rng_below(luck, (uint32_t)(box->cards - 1));
-        if (character_uses(box, character, c) && !card_is(box, c, CRYPT_KIND_KEY) && deck_has_room_for(box, d, c)) deck_put(d, c);
+        if (character_uses(box, character, c) && !card_is(box, c, CRYPT_KIND_KEY) && deck_has_room_for(box, d, c))
+            deck_put(d, c);
     }
 }
 
@@ -147,7 +149,8 @@ RULE_COLD void hexes_random_solo(const Box *box, Rng *luck, int difficulty, Deck
 RULE int ready_deck(const Box *box, int character, int which)
 {
     for (int c = 1; c < box->cards; c++)
-        if (card_is(box, c, CRYPT_KIND_ROSTER) && card_field(box, c, CRYPT_FIELD_OF) == character && which-- == 0) return c;
+        if (card_is(box, c, CRYPT_KIND_ROSTER) && card_field(box, c, CRYPT_FIELD_OF) == character && which-- == 0)
+            return c;
     return 0;
 }
 

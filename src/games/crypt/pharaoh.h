@@ -9,8 +9,8 @@
 #include "acts.h"
 
 enum { PHARAOH = 1, SOLO_TURNS = 60 /* CRYPT-234 */ };
-TABLE uint8_t CURSE_FROM[3] = { 30, 25, 20 };  /* CRYPT-236 */
-TABLE uint8_t WIN_BONUS[3] = { 0, 5, 10 };     /* CRYPT-236 */
+TABLE uint8_t CURSE_FROM[3] = { 30, 25, 20 }; /* CRYPT-236 */
+TABLE uint8_t WIN_BONUS[3] = { 0, 5, 10 };    /* CRYPT-236 */
 
 /* The way from a hex to the player's piece, FAR_AWAY without one. */
 RULE int way_to_player(const Pos *s, int hex)
@@ -35,7 +35,9 @@ RULE int pharaoh_wakes(const Box *box, const Pos *s)
 {
     int best = -1, far = FAR_AWAY + 1;
     for (int i = 0; i < s->count[ROW_BOARD]; i++) {
-        if (!hex_monster_card(box, s, i) || monster_in_hex(s, i) >= 0 || hex_monster_is_home(s, i) || hex_is_quiet(s, i)) continue;
+        if (!hex_monster_card(box, s, i) || monster_in_hex(s, i) >= 0 || hex_monster_is_home(s, i) ||
+            hex_is_quiet(s, i))
+            continue;
         int n = way_to_player(s, i);
         if (n <= far) best = i, far = n;
     }

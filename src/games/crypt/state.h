@@ -8,14 +8,27 @@
 
 #include "board.h"
 
-enum { CRYPT_LIFE = 25 /* CRYPT-5 */, CRYPT_ACTIONS = 1, CRYPT_ACTIONS_MOST = 4 /* CRYPT-34 */, CRYPT_HAND_LIMIT = 7 /* CRYPT-36 */,
-       CRYPT_ESCAPE = 7 /* of a hold that states no number */, CRYPT_MONSTER_DRAW = 3 /* CRYPT-61 */, RANGE_ANYWHERE = 99 };
+enum {
+    CRYPT_LIFE = 25 /* CRYPT-5 */,
+    CRYPT_ACTIONS = 1,
+    CRYPT_ACTIONS_MOST = 4 /* CRYPT-34 */,
+    CRYPT_HAND_LIMIT = 7 /* CRYPT-36 */,
+    CRYPT_ESCAPE = 7 /* of a hold that states no number */,
+    CRYPT_MONSTER_DRAW = 3 /* CRYPT-61 */,
+    RANGE_ANYWHERE = 99
+};
 
 RULE const Card *slot_card(const Box *box, const Pos *s, int slot) { return &box->card[s->card[slot]]; }
 RULE int card_field(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
 RULE int slot_field(const Box *box, const Pos *s, int slot, int field) { return card_field(box, s->card[slot], field); }
-RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind) { return slot_card(box, s, slot)->kinds >> kind & 1; }
-RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait) { return slot_card(box, s, slot)->traits >> trait & 1; }
+RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind)
+{
+    return slot_card(box, s, slot)->kinds >> kind & 1;
+}
+RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait)
+{
+    return slot_card(box, s, slot)->traits >> trait & 1;
+}
 
 RULE bool slot_between(Thing t, int base, int end)
 {
@@ -28,9 +41,15 @@ RULE bool is_hex_card(Thing t) { return slot_between(t, AT_BOARD, AT_FLOOR); }
 RULE bool is_aside(Thing t) { return slot_between(t, AT_ASIDE, AT_TABLED); }
 RULE bool is_tabled(Thing t) { return slot_between(t, AT_TABLED, AT_HANDS); }
 RULE bool is_in_hand(Thing t) { return slot_between(t, AT_HANDS, AT_DECKS); }
-RULE bool is_agent(const Box *box, const Pos *s, Thing t) { return is_tabled(t) && slot_is(box, s, THING_INDEX(t), CRYPT_KIND_AGENT); }
+RULE bool is_agent(const Box *box, const Pos *s, Thing t)
+{
+    return is_tabled(t) && slot_is(box, s, THING_INDEX(t), CRYPT_KIND_AGENT);
+}
 
-RULE bool seat_is_defeated(const Pos *s, int seat) { return seat < CRYPT_SEATS && (s->seat[seat].flags & SEAT_DEFEATED); }
+RULE bool seat_is_defeated(const Pos *s, int seat)
+{
+    return seat < CRYPT_SEATS && (s->seat[seat].flags & SEAT_DEFEATED);
+}
 
 /* Alone, the Pharaoh sits after the last player (CRYPT-229). */
 RULE bool has_pharaoh(const Pos *s) { return s->fate.seats == 1; }
@@ -83,10 +102,12 @@ RULE int hex_of(const Pos *s, Thing t)
         return piece == THING_NONE ? -1 : hex_of(s, piece);
     }
     if (THING_CLASS(t) != THING_SLOT) return -1;
-    if (is_hex_card(t)) return i - AT_BOARD;
+    if (i < AT_BOARD) return s->slot[i].place; /* characters and monsters are always somewhere */
+    if (i < AT_FLOOR) return i - AT_BOARD;
     if (i < LIVE && !is_aside(t) && s->slot[i].place != NOWHERE) return s->slot[i].place;
     int seat = game_player(s, i);
-    return seat == SEAT_NONE || (i < AT_TABLED && i >= AT_FLOOR && !is_aside(t)) ? -1 : hex_of(s, THING(THING_SEAT, seat));
+    return seat == SEAT_NONE || (i < AT_TABLED && i >= AT_FLOOR && !is_aside(t)) ? -1
+                                                                                 : hex_of(s, THING(THING_SEAT, seat));
 }
 
 RULE Thing game_place(const Pos *s, Thing t)
@@ -100,11 +121,16 @@ RULE int game_active(const Pos *s) { return s->active; }
 RULE int game_track(const Pos *s, int slot) { return (void)s, (void)slot, 0; }
 RULE bool game_hears_end(int event) { return (void)event, false; }
 
-RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
+RULE int things_apart(const Pos *s, Thing a, Thing b, int most)
 {
     int x = hex_of(s, a), y = hex_of(s, b);
+    return x < 0 || y < 0 ? FAR_AWAY : hex_distance(s, x, y, most);
+}
+
+RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
+{
     (void)box;
-    return x < 0 || y < 0 ? FAR_AWAY : hex_distance(s, x, y, HEXES);
+    return things_apart(s, a, b, HEXES);
 }
 
 /* Characters and bodies still in the game, agents, monsters, tabled cards with life (CRYPT-70, CRYPT-188). */
@@ -187,11 +213,10 @@ RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
 {
     int slot = THING_CLASS(t) == THING_SLOT ? THING_INDEX(t) : -1, at;
     switch (number) {
-    case CRYPT_NUMBER_HARM:
-        at = attack_under_way(s);
-        return at < 0 ? 0 : s->frame[at].amount;
+    case CRYPT_NUMBER_HARM: at = attack_under_way(s); return at < 0 ? 0 : s->frame[at].amount;
     case CRYPT_NUMBER_ACTIONS:
-        if (slot >= 0 && slot_field(box, s, slot, CRYPT_FIELD_ACTIONS)) return slot_field(box, s, slot, CRYPT_FIELD_ACTIONS);
+        if (slot >= 0 && slot_field(box, s, slot, CRYPT_FIELD_ACTIONS))
+            return slot_field(box, s, slot, CRYPT_FIELD_ACTIONS);
         return CRYPT_ACTIONS;
     case CRYPT_NUMBER_HAND_LIMIT: return CRYPT_HAND_LIMIT;
     case CRYPT_NUMBER_ROOM: return hex_of(s, t) + 1;
@@ -220,9 +245,7 @@ RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
     case CRYPT_NUMBER_POINTS: return slot_field(box, s, slot, CRYPT_FIELD_POINTS);
     case CRYPT_NUMBER_SERIAL: return slot_field(box, s, slot, CRYPT_FIELD_SERIAL);
     case CRYPT_NUMBER_ESCAPE: return slot_field(box, s, slot, CRYPT_FIELD_ESCAPE);
-    case CRYPT_NUMBER_STRIKES:
-        at = slot_field(box, s, slot, CRYPT_FIELD_STRIKES);
-        return at ? at : 1;
+    case CRYPT_NUMBER_STRIKES: at = slot_field(box, s, slot, CRYPT_FIELD_STRIKES); return at ? at : 1;
     default: return 0;
     }
 }
@@ -272,7 +295,10 @@ RULE int key_in_hex(const Pos *s, int hex)
     return -1;
 }
 
-RULE bool hex_is_exit(const Box *box, const Pos *s, int hex) { return hex >= 0 && card_is_exit(box, s->card[AT_BOARD + hex]); }
+RULE bool hex_is_exit(const Box *box, const Pos *s, int hex)
+{
+    return hex >= 0 && card_is_exit(box, s->card[AT_BOARD + hex]);
+}
 
 /* ---- Monsters ------------------------------------------------------------------------------------------------------ */
 
@@ -289,11 +315,15 @@ RULE int monster_in_hex(const Pos *s, int hex)
 RULE bool hex_monster_is_home(const Pos *s, int hex)
 {
     for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
-        if (s->slot[AT_MONSTERS + i].place == hex && s->slot[AT_MONSTERS + i].host == THING(THING_SLOT, AT_BOARD + hex)) return true;
+        if (s->slot[AT_MONSTERS + i].place == hex && s->slot[AT_MONSTERS + i].host == THING(THING_SLOT, AT_BOARD + hex))
+            return true;
     return false;
 }
 
-RULE int hex_monster_card(const Box *box, const Pos *s, int hex) { return slot_field(box, s, AT_BOARD + hex, CRYPT_FIELD_MONSTER); }
+RULE int hex_monster_card(const Box *box, const Pos *s, int hex)
+{
+    return slot_field(box, s, AT_BOARD + hex, CRYPT_FIELD_MONSTER);
+}
 
 /* CRYPT-28, CRYPT-57: the starting hex is quiet until everyone has had a turn. */
 RULE bool hex_is_quiet(const Pos *s, int hex) { return hex == 0 && s->first; }
@@ -306,7 +336,8 @@ RULE bool source_is_phased(const Box *box, const Pos *s, Thing source)
     if (THING_CLASS(source) != THING_SLOT) return false;
     if (slot_trait(box, s, THING_INDEX(source), CRYPT_TRAIT_TYPE_PHASED)) return true;
     for (int i = 0; i < s->count[ROW_ASIDE]; i++)
-        if (s->slot[AT_ASIDE + i].host == source && slot_trait(box, s, AT_ASIDE + i, CRYPT_TRAIT_TYPE_PHASED)) return true;
+        if (s->slot[AT_ASIDE + i].host == source && slot_trait(box, s, AT_ASIDE + i, CRYPT_TRAIT_TYPE_PHASED))
+            return true;
     return false;
 }
 

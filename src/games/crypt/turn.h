@@ -9,13 +9,41 @@
 
 #include "pharaoh.h"
 
-enum TurnStep { T_BEGIN, T_DRAW, T_FREE, T_ACTION, T_RETURN, T_DISCARD, T_STAY, T_ANSWER, T_CURSE, T_CURSED, T_CLOSE, T_NEXT, T_DOMINATE,
-                T_PHARAOH, T_PHARAOH_ACTS };
+enum TurnStep {
+    T_BEGIN,
+    T_DRAW,
+    T_FREE,
+    T_ACTION,
+    T_RETURN,
+    T_DISCARD,
+    T_STAY,
+    T_ANSWER,
+    T_CURSE,
+    T_CURSED,
+    T_CLOSE,
+    T_NEXT,
+    T_DOMINATE,
+    T_PHARAOH,
+    T_PHARAOH_ACTS
+};
 
 enum CryptWhy {
-    CRYPT_WHY_DRAW = WHY_GAME, CRYPT_WHY_FREE, CRYPT_WHY_ACTION, CRYPT_WHY_RETURN, CRYPT_WHY_DISCARD, CRYPT_WHY_DOMINATE, CRYPT_WHY_ATTACH,
-    CRYPT_WHY_AGENT_PLACE, CRYPT_WHY_AGENT, CRYPT_WHY_DEFENCE, CRYPT_WHY_RALLY, CRYPT_WHY_SOAK, CRYPT_WHY_STEP, CRYPT_WHY_LEAVE,
-    CRYPT_WHY_TURN_HEX, CRYPT_WHY_DICE
+    CRYPT_WHY_DRAW = WHY_GAME,
+    CRYPT_WHY_FREE,
+    CRYPT_WHY_ACTION,
+    CRYPT_WHY_RETURN,
+    CRYPT_WHY_DISCARD,
+    CRYPT_WHY_DOMINATE,
+    CRYPT_WHY_ATTACH,
+    CRYPT_WHY_AGENT_PLACE,
+    CRYPT_WHY_AGENT,
+    CRYPT_WHY_DEFENCE,
+    CRYPT_WHY_RALLY,
+    CRYPT_WHY_SOAK,
+    CRYPT_WHY_STEP,
+    CRYPT_WHY_LEAVE,
+    CRYPT_WHY_TURN_HEX,
+    CRYPT_WHY_DICE
 };
 
 /* Lines of the action question beyond the six doors to explore through. */
@@ -32,7 +60,8 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
     if (!((hand ? c->hand_windows : c->windows) >> window & 1) || (!hand && game_asleep(s, slot))) return -1;
     for (int i = 0; i < c->lines; i++) {
         const Line *l = &box->line[c->line + i];
-        if (l->kind != (hand ? LINE_PLAY : LINE_USE) || l->hook != window || (!hand && !line_awake(s, l, slot))) continue;
+        if (l->kind != (hand ? LINE_PLAY : LINE_USE) || l->hook != window || (!hand && !line_awake(s, l, slot)))
+            continue;
         Frame r = { 0 };
         r.self = THING(THING_SLOT, slot), r.you = (uint8_t)seat, r.doer = (uint8_t)seat, r.about = ABOUT_NONE;
         Eval e = { box, s, &r, r.self, THING_NONE, 0 };
@@ -50,7 +79,8 @@ RULE bool is_spent(const Pos *s, int slot)
 
 RULE bool may_play(const Box *box, const Pos *s, int slot, int seat)
 {
-    return range_room(s, ROW_ASIDE) > 1 && may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat);
+    return range_room(s, ROW_ASIDE) > 1 &&
+           may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat);
 }
 
 /* ---- Attachments (CRYPT-104 to CRYPT-107, CRYPT-206, CRYPT-207) ------------------------------------------------------------ */
@@ -58,7 +88,9 @@ RULE bool may_play(const Box *box, const Pos *s, int slot, int seat)
 RULE bool has_attached(const Box *box, const Pos *s, Thing host, int seat, int trait)
 {
     for (int i = 0; i < s->count[ROW_ASIDE]; i++)
-        if (s->slot[AT_ASIDE + i].host == host && s->slot[AT_ASIDE + i].who >> 4 == seat && slot_trait(box, s, AT_ASIDE + i, trait)) return true;
+        if (s->slot[AT_ASIDE + i].host == host && s->slot[AT_ASIDE + i].who >> 4 == seat &&
+            slot_trait(box, s, AT_ASIDE + i, trait))
+            return true;
     return false;
 }
 
@@ -70,9 +102,10 @@ RULE bool card_attaches(const Box *box, const Pos *s, int slot, int trait)
 
 RULE bool can_attach(const Box *box, const Pos *s, int slot, Thing host, int seat)
 {
-    int trait = card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION)           ? CRYPT_TRAIT_NATURE_ALTERATION
-                : card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ATTACK_ENHANCEMENT) ? CRYPT_TRAIT_NATURE_ATTACK_ENHANCEMENT
-                                                                                     : -1;
+    int trait = card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION) ? CRYPT_TRAIT_NATURE_ALTERATION
+                : card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ATTACK_ENHANCEMENT)
+                    ? CRYPT_TRAIT_NATURE_ATTACK_ENHANCEMENT
+                    : -1;
     return trait >= 0 && !has_attached(box, s, host, seat, trait) && may_play(box, s, slot, seat);
 }
 
@@ -81,31 +114,37 @@ RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat)
     if (seat_is_defeated(s, seat)) return false;
     for (int i = 0; i < s->count[HAND + seat]; i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
-        if (slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT) && may_play(box, s, slot, seat)) return true;
+        if (slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT) && may_play(box, s, slot, seat))
+            return true;
     }
     return false;
 }
 
 /* ---- Targets of pieces --------------------------------------------------------------------------------------------------------- */
 
-/* May this piece Hit t now? */
+/* May this piece Hit t now? What cards say is asked only where some card says something. */
 RULE bool can_hit(const Box *box, const Pos *s, Thing piece, Thing t, int seat)
 {
-    return can_target(box, s, piece, t, seat, 0) && may(box, s, CRYPT_EVENT_ATTACK, t, THING_NONE, piece, seat) &&
-           may(box, s, CRYPT_EVENT_HIT, t, THING_NONE, piece, seat);
+    if (!can_target(box, s, piece, t, seat, 0)) return false;
+    if (hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) && !may(box, s, CRYPT_EVENT_ATTACK, t, THING_NONE, piece, seat)) return false;
+    return !hook_used(s, HOOK(CRYPT_EVENT_HIT, HOOK_MAY)) || may(box, s, CRYPT_EVENT_HIT, t, THING_NONE, piece, seat);
 }
 
-/* Everything a piece may Hit, ascending. */
+/* Everything a piece may Hit, ascending. Without a range only its own hex is looked at. */
 RULE int hit_targets(const Box *box, const Pos *s, Thing piece, int seat, Action *out, int most)
 {
-    int n = 0;
+    int n = 0, hex = hex_of(s, piece);
+    bool near = number_now(box, s, CRYPT_NUMBER_RANGE, piece) < 1;
     for (int i = 0; i < s->fate.seats && n < most; i++)
-        if (i != seat && can_hit(box, s, piece, THING(THING_SLOT, i), seat)) out[n++] = ACT(VERB_CARD, i);
-    for (int i = 0; i < s->count[ROW_MONSTERS] && n < most; i++)
-        if (can_hit(box, s, piece, THING(THING_SLOT, AT_MONSTERS + i), seat)) out[n++] = ACT(VERB_CARD, AT_MONSTERS + i);
+        if (i != seat && (!near || s->slot[i].place == hex) && can_hit(box, s, piece, THING(THING_SLOT, i), seat))
+            out[n++] = ACT(VERB_CARD, i);
+    for (int i = AT_MONSTERS; i < AT_MONSTERS + s->count[ROW_MONSTERS] && n < most; i++)
+        if ((!near || s->slot[i].place == hex) && can_hit(box, s, piece, THING(THING_SLOT, i), seat))
+            out[n++] = ACT(VERB_CARD, i);
     for (int p = 0; p < s->fate.seats; p++)
         for (int i = 0; p != seat && i < s->count[ROW_TABLED + p] && n < most; i++) {
             int slot = AT_TABLED + p * TABLED + i;
+            if (near && !seat_is_defeated(s, p) && s->slot[p].place != hex && s->slot[slot].place != hex) continue;
             if (can_hit(box, s, piece, THING(THING_SLOT, slot), seat)) out[n++] = ACT(VERB_CARD, slot);
         }
     return n;
@@ -126,7 +165,8 @@ RULE bool agent_can_act(const Box *box, const Pos *s, int slot, int seat)
     Thing t = THING(THING_SLOT, slot);
     Action one[1];
     if (!slot_is(box, s, slot, CRYPT_KIND_AGENT) || s->seat[seat].body == t) return false;
-    return hit_targets(box, s, t, seat, one, 1) || (s->slot[slot].place != NOWHERE && can_move_anywhere(box, s, t, seat));
+    return hit_targets(box, s, t, seat, one, 1) ||
+           (s->slot[slot].place != NOWHERE && can_move_anywhere(box, s, t, seat));
 }
 
 /* ---- The action question (CRYPT-33) ----------------------------------------------------------------------------------------------- */
@@ -148,7 +188,8 @@ RULE int hand_reach(const Box *box, const Pos *s, int seat, int besides)
 RULE bool line_is_open_attack(const Box *box, int line)
 {
     const Line *l = &box->line[line];
-    return l->body && box->code[l->body] == OP_PICK && box->code[l->body + 2] == CRYPT_EVENT_ATTACK && !code_word(box, l->body + 3);
+    return l->body && box->code[l->body] == OP_PICK && box->code[l->body + 2] == CRYPT_EVENT_ATTACK &&
+           !code_word(box, l->body + 3);
 }
 
 RULE bool reaches_with(const Box *box, const Pos *s, int slot, int seat, int more)
@@ -166,7 +207,8 @@ RULE int action_line(const Box *box, const Pos *s, int slot, int seat)
 {
     int line = window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat);
     const Card *c = slot_card(box, s, slot);
-    if (line >= 0 || !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1) || !(c->traits >> CRYPT_TRAIT_NATURE_ATTACK & 1)) return line;
+    if (line >= 0 || !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1) || !(c->traits >> CRYPT_TRAIT_NATURE_ATTACK & 1))
+        return line;
     int more = hand_reach(box, s, seat, slot);
     for (int i = 0; more && i < c->lines; i++) {
         const Line *l = &box->line[c->line + i];
@@ -187,7 +229,8 @@ RULE bool can_play_action(const Box *box, const Pos *s, int slot, int seat)
 /* CRYPT-113: undamaged cards before you or in a hex. */
 RULE bool can_return(const Box *box, const Pos *s, int slot, int seat)
 {
-    if (s->slot[slot].life < slot_field(box, s, slot, CRYPT_FIELD_LIFE) || !hand_has_room(s, seat, card_owner(s, slot))) return false;
+    if (s->slot[slot].life < slot_field(box, s, slot, CRYPT_FIELD_LIFE) || !hand_has_room(s, seat, card_owner(s, slot)))
+        return false;
     return may(box, s, CRYPT_EVENT_RETURN, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat);
 }
 
@@ -216,7 +259,8 @@ RULE int action_options(const Box *box, const Pos *s, int seat, Thing piece, Act
         if (door_is_open_end(s, hex, d) && may(box, s, CRYPT_EVENT_EXPLORE, piece, THING_NONE, THING_NONE, seat))
             out[n++] = ACT(VERB_OPTION, d);
     int key = key_in_hex(s, hex);
-    if (key >= 0 && (!is_character(piece) || hand_has_room(s, seat, card_owner(s, key)))) out[n++] = ACT(VERB_OPTION, DO_TAKE_KEY);
+    if (key >= 0 && (!is_character(piece) || hand_has_room(s, seat, card_owner(s, key))))
+        out[n++] = ACT(VERB_OPTION, DO_TAKE_KEY);
     if (hex_is_exit(box, s, hex) && seat_has_key(box, s, seat)) out[n++] = ACT(VERB_OPTION, DO_EXIT);
     if (hex_use_line(box, s, seat) >= 0) out[n++] = ACT(VERB_OPTION, DO_HEX);
     if (special_line(box, s, seat) >= 0) out[n++] = ACT(VERB_OPTION, DO_SPECIAL);
@@ -264,8 +308,8 @@ RULE int free_actions(const Box *box, const Pos *s, Action *out)
     }
     for (int i = 0; i < s->count[HAND + seat]; i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
-        if ((slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_FREE & 1) && !is_spent(s, slot) && may_play(box, s, slot, seat) &&
-            window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0)
+        if ((slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_FREE & 1) && !is_spent(s, slot) &&
+            may_play(box, s, slot, seat) && window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0)
             out[n++] = ACT(VERB_CARD, slot);
     }
     return n;
@@ -275,7 +319,8 @@ RULE int return_actions(const Box *box, const Pos *s, Action *out)
 {
     int seat = s->active, n = 0;
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
-        if (can_return(box, s, AT_TABLED + seat * TABLED + i, seat)) out[n++] = ACT(VERB_CARD, AT_TABLED + seat * TABLED + i);
+        if (can_return(box, s, AT_TABLED + seat * TABLED + i, seat))
+            out[n++] = ACT(VERB_CARD, AT_TABLED + seat * TABLED + i);
     return n;
 }
 
@@ -283,7 +328,8 @@ RULE int return_actions(const Box *box, const Pos *s, Action *out)
 RULE int discard_actions(const Box *box, const Pos *s, Action *out)
 {
     int seat = s->active, n = 0;
-    if (s->count[HAND + seat] <= number_now(box, s, CRYPT_NUMBER_HAND_LIMIT, seat_piece(s, seat))) out[n++] = ACT(VERB_PASS, 0);
+    if (s->count[HAND + seat] <= number_now(box, s, CRYPT_NUMBER_HAND_LIMIT, seat_piece(s, seat)))
+        out[n++] = ACT(VERB_PASS, 0);
     for (int i = 0; i < s->count[HAND + seat]; i++) out[n++] = ACT(VERB_CARD, AT_HANDS + seat * HAND_ROOM + i);
     return n;
 }
@@ -293,7 +339,8 @@ RULE int dominate_places(const Box *box, const Pos *s, Action *out)
 {
     int n = 0;
     for (int i = 0; i < s->count[ROW_BOARD] && range_room(s, ROW_MONSTERS) > 0; i++)
-        if (hex_monster_card(box, s, i) && monster_in_hex(s, i) < 0 && !hex_monster_is_home(s, i)) out[n++] = ACT(VERB_PLACE, i);
+        if (hex_monster_card(box, s, i) && monster_in_hex(s, i) < 0 && !hex_monster_is_home(s, i))
+            out[n++] = ACT(VERB_PLACE, i);
     return n;
 }
 
@@ -306,7 +353,8 @@ RULE int dominate_actions(const Box *box, const Pos *s, Action *out)
         if (body_of(s, THING(THING_SLOT, AT_MONSTERS + i)) == SEAT_NONE) out[n++] = ACT(VERB_CARD, AT_MONSTERS + i);
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
         int slot = AT_TABLED + seat * TABLED + i;
-        if (slot_is(box, s, slot, CRYPT_KIND_AGENT) && s->seat[seat].body != THING(THING_SLOT, slot)) out[n++] = ACT(VERB_CARD, slot);
+        if (slot_is(box, s, slot, CRYPT_KIND_AGENT) && s->seat[seat].body != THING(THING_SLOT, slot))
+            out[n++] = ACT(VERB_CARD, slot);
     }
     if (n == 1 && s->seat[seat].body == THING_NONE) n += dominate_places(box, s, out + n);
     return n;
@@ -379,7 +427,8 @@ RULE void card_play(const Box *box, Pos *s, int slot, int line, int seat, Events
 {
     bool attack = slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_ATTACK);
     int at = card_to_aside(box, s, slot, seat);
-    if (attack && !slot_trait(box, s, at, CRYPT_TRAIT_METHOD_IN_HEX)) declare_push(s, THING(THING_SLOT, at), THING_NONE, line, seat, ev);
+    if (attack && !slot_trait(box, s, at, CRYPT_TRAIT_METHOD_IN_HEX))
+        declare_push(s, THING(THING_SLOT, at), THING_NONE, line, seat, ev);
     else line_use(box, s, at, line, seat, ABOUT_NONE, ev);
 }
 
@@ -397,7 +446,8 @@ RULE int agent_actions(const Box *box, const Pos *s, const Frame *f, Action *out
     }
     if (f->step == AGENT_FIRST) out[n++] = ACT(VERB_PASS, 0);
     n += hit_targets(box, s, f->it, f->you, out + n, 64);
-    if (f->step == AGENT_ACT && s->slot[THING_INDEX(f->it)].place != NOWHERE) n += move_places(box, s, f->it, f->you, out + n);
+    if (f->step == AGENT_ACT && s->slot[THING_INDEX(f->it)].place != NOWHERE)
+        n += move_places(box, s, f->it, f->you, out + n);
     return n;
 }
 
@@ -466,7 +516,7 @@ RULE int defence_actions(const Box *box, const Pos *s, const Frame *f, int seat,
 RULE bool defence_is_offered(const Box *box, const Pos *s, const Frame *f, int seat)
 {
     Action a[ACTION_MAX];
-    return defence_actions(box, s, f, seat, a) > 1;
+    return attack_may_dodge(box, s, f) || defence_actions(box, s, f, seat, a) > 1;
 }
 
 RULE void defence_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
@@ -495,7 +545,8 @@ RULE int rally_actions(const Box *box, const Pos *s, int seat, Action *out)
     out[n++] = ACT(VERB_PASS, 0);
     for (int i = 0; i < s->count[HAND + seat]; i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
-        if (slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT) && may_play(box, s, slot, seat)) out[n++] = ACT(VERB_CARD, slot);
+        if (slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT) && may_play(box, s, slot, seat))
+            out[n++] = ACT(VERB_CARD, slot);
     }
     return n;
 }
@@ -543,9 +594,15 @@ RULE int turn_seat(const Pos *s, int why)
 {
     const Frame *f = &s->frame[s->top];
     switch (why) {
-    case CRYPT_WHY_ATTACH: case CRYPT_WHY_AGENT_PLACE: case CRYPT_WHY_AGENT: case CRYPT_WHY_STEP: case CRYPT_WHY_LEAVE:
-    case CRYPT_WHY_TURN_HEX: case CRYPT_WHY_DICE: return f->you;
-    case CRYPT_WHY_DEFENCE: case CRYPT_WHY_RALLY: return target_defender(s, f->it);
+    case CRYPT_WHY_ATTACH:
+    case CRYPT_WHY_AGENT_PLACE:
+    case CRYPT_WHY_AGENT:
+    case CRYPT_WHY_STEP:
+    case CRYPT_WHY_LEAVE:
+    case CRYPT_WHY_TURN_HEX:
+    case CRYPT_WHY_DICE: return f->you;
+    case CRYPT_WHY_DEFENCE:
+    case CRYPT_WHY_RALLY: return target_defender(s, f->it);
     case CRYPT_WHY_SOAK: return THING_INDEX(f->it);
     default: return s->active;
     }
@@ -575,9 +632,7 @@ RULE int turn_actions(const Box *box, const Pos *s, int why, Action *out)
     const Frame *f = &s->frame[s->top];
     int n = 0;
     switch (why) {
-    case CRYPT_WHY_DRAW:
-        out[0] = ACT(VERB_PASS, 0), out[1] = ACT(VERB_OPTION, 0);
-        return 2;
+    case CRYPT_WHY_DRAW: out[0] = ACT(VERB_PASS, 0), out[1] = ACT(VERB_OPTION, 0); return 2;
     case CRYPT_WHY_FREE: return free_actions(box, s, out);
     case CRYPT_WHY_ACTION: return action_actions(box, s, out);
     case CRYPT_WHY_RETURN: return return_actions(box, s, out);
@@ -623,7 +678,9 @@ RULE void action_option(const Box *box, Pos *s, Frame *f, int option, Events *ev
     switch (option) {
     case DO_TAKE_KEY: deed(box, s, CRYPT_EVENT_TAKE_KEY, piece, THING_NONE, THING_NONE, 0, seat, 0, ev); return;
     case DO_EXIT: deed(box, s, CRYPT_EVENT_EXIT, piece, THING_NONE, THING_NONE, 0, seat, 0, ev); return;
-    case DO_HEX: line_use(box, s, AT_BOARD + hex_of(s, piece), hex_use_line(box, s, seat), seat, ABOUT_NONE, ev); return;
+    case DO_HEX:
+        line_use(box, s, AT_BOARD + hex_of(s, piece), hex_use_line(box, s, seat), seat, ABOUT_NONE, ev);
+        return;
     case DO_SPECIAL:
         line = special_line(box, s, seat);
         if (box->line[line].hook == CRYPT_WINDOW_QUICK) s->taken--; /* CRYPT-152: it costs no action */
@@ -664,7 +721,8 @@ RULE void action_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     case VERB_OPTION: action_option(box, s, f, ACT_OPERAND(a), ev); break;
     case VERB_CARD: action_card(box, s, ACT_OPERAND(a), ev); break;
     default:
-        deed(box, s, CRYPT_EVENT_MOVE, seat_piece(s, s->active), THING(THING_PLACE, ACT_OPERAND(a)), THING_NONE, 0, s->active, 0, ev);
+        deed(box, s, CRYPT_EVENT_MOVE, seat_piece(s, s->active), THING(THING_PLACE, ACT_OPERAND(a)), THING_NONE, 0,
+             s->active, 0, ev);
     }
 }
 
@@ -684,7 +742,8 @@ RULE void dominate_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev
 RULE void attach_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
 {
     if (ACT_VERB(a) == VERB_PASS) f->step = 1;
-    else if (ACT_VERB(a) == VERB_OPTION) line_use(box, s, AT_CHARACTERS + f->you, declare_special(box, s, f), f->you, ABOUT_NONE, ev);
+    else if (ACT_VERB(a) == VERB_OPTION)
+        line_use(box, s, AT_CHARACTERS + f->you, declare_special(box, s, f), f->you, ABOUT_NONE, ev);
     else {
         int at = card_to_aside(box, s, ACT_OPERAND(a), f->you);
         s->slot[at].host = f->it;
@@ -719,17 +778,21 @@ RULE void turn_answer(const Box *box, Pos *s, Action a, Events *ev)
     switch (turn_why(s)) {
     case CRYPT_WHY_DRAW:
         f->step = T_FREE;
-        if (ACT_VERB(a) == VERB_OPTION) deed(box, s, CRYPT_EVENT_DRAW, THING_NONE, THING_NONE, THING_NONE, 1, s->active, 0, ev);
+        if (ACT_VERB(a) == VERB_OPTION)
+            deed(box, s, CRYPT_EVENT_DRAW, THING_NONE, THING_NONE, THING_NONE, 1, s->active, 0, ev);
         break;
     case CRYPT_WHY_FREE: free_answer(box, s, f, a, ev); break;
     case CRYPT_WHY_ACTION: action_answer(box, s, f, a, ev); break;
     case CRYPT_WHY_RETURN:
         f->step = T_ACTION;
-        deed(box, s, CRYPT_EVENT_RETURN, THING(THING_SLOT, ACT_OPERAND(a)), THING_NONE, THING_NONE, 0, s->active, 0, ev);
+        deed(box, s, CRYPT_EVENT_RETURN, THING(THING_SLOT, ACT_OPERAND(a)), THING_NONE, THING_NONE, 0, s->active, 0,
+             ev);
         break;
     case CRYPT_WHY_DISCARD:
         if (ACT_VERB(a) == VERB_PASS) f->step = T_STAY;
-        else deed(box, s, CRYPT_EVENT_DISCARD, THING(THING_SLOT, ACT_OPERAND(a)), THING_NONE, THING_NONE, 0, s->active, 0, ev);
+        else
+            deed(box, s, CRYPT_EVENT_DISCARD, THING(THING_SLOT, ACT_OPERAND(a)), THING_NONE, THING_NONE, 0, s->active,
+                 0, ev);
         break;
     case CRYPT_WHY_DOMINATE: dominate_answer(box, s, f, a, ev); break;
     case CRYPT_WHY_ATTACH: attach_answer(box, s, f, a, ev); break;
@@ -745,7 +808,8 @@ RULE void turn_answer(const Box *box, Pos *s, Action a, Events *ev)
     case CRYPT_WHY_LEAVE:
         f->step = 3;
         if (ACT_VERB(a) == VERB_PLACE)
-            deed(box, s, CRYPT_EVENT_MOVE, seat_piece(s, f->you), THING(THING_PLACE, ACT_OPERAND(a)), THING_NONE, 0, f->you, 0, ev);
+            deed(box, s, CRYPT_EVENT_MOVE, seat_piece(s, f->you), THING(THING_PLACE, ACT_OPERAND(a)), THING_NONE, 0,
+                 f->you, 0, ev);
         break;
     case CRYPT_WHY_TURN_HEX: f->left = (uint8_t)(1 << ACT_OPERAND(a)); break;
     default: dice_answer(s, f, ACT_OPERAND(a));
@@ -777,7 +841,7 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     s->taken = 0, s->turn_over = 0;
-    s->seat[seat].flags &= (uint8_t)~(SEAT_ENTERED | SEAT_ESCAPED);
+    s->seat[seat].flags &= (uint8_t) ~(SEAT_ENTERED | SEAT_ESCAPED);
     visits_forget(s);
     lap_end(s, seat);
     tell(s, ev, EV_TURN, seat, THING_NONE, THING_NONE, s->round, 0);
@@ -786,15 +850,23 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
+/* Whether there is anything to act with: a piece of one's own, or an agent that could act. */
+RULE bool seat_can_act(const Box *box, const Pos *s, int seat)
+{
+    if (seat_piece(s, seat) != THING_NONE) return true;
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
+        if (agent_can_act(box, s, AT_TABLED + seat * TABLED + i, seat)) return true;
+    return false;
+}
+
 /* One action is over, or none was taken yet. */
 RULE int turn_action(const Box *box, Pos *s, Frame *f)
 {
-    Action a[ACTION_MAX];
-    visits_forget(s);
+    if (s->visit[0]) visits_forget(s);
     if (s->lingers) linger_end(s, CRYPT_SPAN_ACTION);
     if (s->stale) hooks_refresh(box, s);
     if (s->turn_over) f->step = T_CLOSE;
-    else if (s->taken < actions_allowed(box, s, s->active) && action_actions(box, s, a) > 1) return ACT_STOP;
+    else if (s->taken < actions_allowed(box, s, s->active) && seat_can_act(box, s, s->active)) return ACT_STOP;
     else f->step = T_DISCARD;
     return ACT_WAIT;
 }
@@ -808,7 +880,8 @@ RULE int turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
         if (!(s->slot[slot].who & WHO_FOUGHT)) continue;
         s->slot[slot].who &= (uint8_t)~WHO_FOUGHT;
         int hex = hex_of(s, THING(THING_SLOT, slot)), monster = hex < 0 ? -1 : monster_in_hex(s, hex);
-        bool busy = !seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED) && s->slot[AT_CHARACTERS + seat].place == hex;
+        bool busy = !seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED) &&
+                    s->slot[AT_CHARACTERS + seat].place == hex;
         if (monster >= 0 && !busy) {
             monster_attacks(box, s, monster, THING(THING_SLOT, slot), ev);
             return ACT_WAIT;
@@ -823,7 +896,7 @@ RULE int turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
-        s->slot[AT_TABLED + seat * TABLED + i].who &= (uint8_t)~(WHO_FRESH | WHO_FOUGHT);
+        s->slot[AT_TABLED + seat * TABLED + i].who &= (uint8_t) ~(WHO_FRESH | WHO_FOUGHT);
     f->step = T_NEXT;
     deed(box, s, CRYPT_EVENT_TURN_END, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
     return ACT_WAIT;
@@ -949,9 +1022,7 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
         return ACT_WAIT;
     case T_PHARAOH:
     case T_PHARAOH_ACTS: return pharaoh_step(box, s, f, ev);
-    default:
-        turn_next(box, s, f, ev);
-        return ACT_WAIT;
+    default: turn_next(box, s, f, ev); return ACT_WAIT;
     }
 }
 
