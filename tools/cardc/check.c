@@ -58,7 +58,8 @@ static void check_rule(Checker *k, const Rule *rule, bool lingers)
         if (rule->of) check_select(k, rule->of);
         k->keeps = false;
         if (lingers) k->scope = outer; /* worked out now, with what is known now */
-        check_amount(k, rule->amount, true);
+        /* A lingering number is worked out now, and only a `roll` rolls; dice are a sum, never a factor. */
+        check_amount(k, rule->amount, !lingers && rule->kind != RULE_TIMES);
     }
     k->scope = outer;
     k->keeps = false;

@@ -215,7 +215,7 @@ void check_amount(Checker *k, const Amount *n, bool dice)
                        "`amount` means nothing here: nothing was rolled or chosen, and no event is answered");
         break;
     case AMT_ALL: check_fail(k, n->pos, "`all` is said of counters: `take all COUNTER from ...`"); break;
-    case AMT_HALF: check_amount(k, n->left, dice); break;
+    case AMT_HALF: check_amount(k, n->left, false); break; /* half a die is nothing */
     case AMT_NUMBER:
         if (n->of) check_ref(k, n->of);
         break;
@@ -225,9 +225,12 @@ void check_amount(Checker *k, const Amount *n, bool dice)
     case AMT_LOWEST: check_filter(k, n->filter); break;
     case AMT_PLUS:
     case AMT_MINUS:
-    case AMT_TIMES:
         check_amount(k, n->left, dice);
         check_amount(k, n->right, dice);
+        break;
+    case AMT_TIMES:
+        check_amount(k, n->left, dice);
+        check_amount(k, n->right, false); /* dice times dice would be no number of dice */
         break;
     }
 }
