@@ -17,7 +17,8 @@
 #define EVERY_GAME(GAME_NAMED) \
     GAME_NAMED(pig)            \
     GAME_NAMED(doomcrawler)    \
-    GAME_NAMED(crawler)
+    GAME_NAMED(crawler)        \
+    GAME_NAMED(crypt)
 /* clang-format on */
 
 typedef struct RegistryEntry {
