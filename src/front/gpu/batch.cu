@@ -33,6 +33,8 @@
 
 #include GPU_RULES
 
+enum { STACK = 24 * 1024, BLOCK = 64 };
+
 __global__ static void play_batch(const Setup *how, GpuResult *out, int count)
 {
     int i = (int)(blockIdx.x * blockDim.x + threadIdx.x);
@@ -71,7 +73,7 @@ extern "C" const char *JOIN(GPU_GAME, _gpu_batch)(const Setup *how, GpuResult *o
     if (e == cudaSuccess) e = cudaEventCreate(&end);
     if (e == cudaSuccess) {
         cudaEventRecord(begin);
-        play_batch<<<(count + 127) / 128, 128>>>(device_how, device_out, count);
+        play_batch<<<(count + BLOCK - 1) / BLOCK, BLOCK>>>(device_how, device_out, count);
         cudaEventRecord(end);
         e = cudaGetLastError();
     }

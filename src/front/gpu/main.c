@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_GPU = 3, RATE_GAMES = 1 << 20 };
+enum { NO_GPU = 3, RATE_GAMES = 1 << 15 };
 
 #define DECLARE(name) GpuBatch name##_gpu_batch;
 EVERY_GAME(DECLARE)
@@ -44,6 +44,7 @@ static bool play(int game, int count, uint64_t *signature, uint64_t *decisions, 
 int main(int count, char **word)
 {
     bool rates = count > 1 && strcmp(word[1], "--rates") == 0;
+    setvbuf(stdout, 0, _IOLBF, 0);
     for (int n = 0; n < registry_count(); n++) {
         uint64_t signature, decisions;
         float milliseconds;
