@@ -13,36 +13,10 @@ enum { COUNTER_MOST = 99, LINE_NONE = 0xffff };
 
 /* ---- Moving cards ---------------------------------------------------------------------------------------------------- */
 
-/* Mix a Dungeon deck; a face-up card stays on top (DCC-15, DCC-77). */
-RULE_COLD void stack_shuffle(Pos *s, int side)
-{
-    int r = PILE_RANGE(side, PILE_STACK);
-    bool open = side < 2 && (s->faceup >> side & 1);
-    if (!open) {
-        range_shuffle(s, r);
-        return;
-    }
-    for (int i = s->count[r] - 2; i > 0; i--) {
-        int j = (int)rng_below(&s->fate.rng, (uint32_t)i + 1), a = range_stored(r, i), b = range_stored(r, j);
-        CardNo card = s->card[a];
-        s->card[a] = s->card[b], s->card[b] = card;
-    }
-    s->fate.learned++;
-}
-
-/* A card is about to leave a Dungeon deck: if it was the face-up one, nothing is face up any more. */
-RULE void faceup_leaves(Pos *s, int slot)
-{
-    int r = slot_range(s, slot);
-    for (int side = 0; side < 2; side++)
-        if (r == PILE_RANGE(side, PILE_STACK) && slot == range_slot(s, r, 0)) s->faceup &= (uint8_t)~(1u << side);
-}
-
 /* Put a Dungeon card into play for its owner (DCM-30): with its Time counters, COME INTO PLAY still due. */
 RULE int dungeon_enter(const Box *box, Pos *s, int slot)
 {
     int owner = dungeon_owner(s, slot), here;
-    faceup_leaves(s, slot);
     here = card_move(box, s, slot, dungeon_row(s, owner), false);
     Slot *k = &s->slot[here];
     k->owner = (uint8_t)owner;
@@ -200,7 +174,6 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
     if (dungeon != (kind == PILE_STACK || kind == PILE_GRAVE || kind == PILE_POOL) && kind != PILE_HAND) return ACT_NOT;
     int to = PILE_RANGE(side, kind), from = slot_range(s, slot);
     if (from != to && range_room(s, to) <= 0) return ACT_NOT;
-    faceup_leaves(s, slot);
     if (kind == PILE_GRAVE || RANGE[from].zone == DCM_ZONE_GRAVE) s->unchecked = 0x3f;
     f->it = slot_thing(card_move(box, s, slot, to, PILE_BOTTOM(f->there)));
     tell(s, ev, EV_GAME + DCM_EVENT_SEND, f->you, THING_NONE, f->self, zone, PILE_BOTTOM(f->there));
@@ -229,7 +202,7 @@ RULE int act_restock(const Box *box, Pos *s, Frame *f, Events *ev)
     if (RANGE[slot_range(s, slot)].zone == DCM_ZONE_GRAVE) s->unchecked = 0x3f;
     tell_event(s, ev, f, 0, 0);
     card_move(box, s, slot, PILE_RANGE(side, PILE_STACK), true);
-    stack_shuffle(s, side);
+    range_shuffle(s, PILE_RANGE(side, PILE_STACK));
     f->it = THING_NONE; /* nobody knows where it is now */
     return ACT_DONE;
 }
@@ -425,14 +398,12 @@ RULE int act_pull(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* DCC-13, DCC-14: the top card lies face up. */
-RULE int act_faceup(const Box *box, Pos *s, Frame *f, Events *ev)
+/* DCC-13, DCC-14: the card lies face up on its deck, where no shuffle reaches it (DCC-15, DCC-71, DCC-77). */
+RULE int act_turn(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int side = game_player(s, THING_INDEX(f->it));
-    (void)box;
-    s->faceup |= (uint8_t)(1u << side);
-    s->fate.learned++;
+    int slot = THING_INDEX(f->it), to = PILE_RANGE(game_player(s, slot), PILE_TURNED);
     tell_event(s, ev, f, 0, 0);
+    if (slot_range(s, slot) != to) f->it = slot_thing(card_move(box, s, slot, to, false));
     return ACT_DONE;
 }
 
@@ -447,7 +418,7 @@ RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
         return ACT_DONE;
     case DCM_EVENT_SEND: return act_send(box, s, f, ev);
     case DCM_EVENT_SHUFFLE:
-        if (PILE_ZONE(f->there) == DCM_ZONE_STACK) stack_shuffle(s, PILE_SEAT(f->there));
+        if (PILE_ZONE(f->there) == DCM_ZONE_STACK) range_shuffle(s, PILE_RANGE(PILE_SEAT(f->there), PILE_STACK));
         else if (PILE_ZONE(f->there) == DCM_ZONE_DECK) range_shuffle(s, PILE_RANGE(PILE_SEAT(f->there), PILE_DECK));
         return ACT_DONE;
     case DCM_EVENT_LOOK_AT: return act_look(s, f, 1 << (f->you & 7), ev);
@@ -478,7 +449,7 @@ RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case DCM_EVENT_REGENERATE: return act_regenerate(box, s, f, ev);
     case DCM_EVENT_PULL: return act_pull(box, s, f, ev);
     case DCM_EVENT_FLIP:
-    case DCM_EVENT_BUST: return act_faceup(box, s, f, ev);
+    case DCM_EVENT_BUST: return act_turn(box, s, f, ev);
     case DCM_EVENT_OVERPOWER: tell_event(s, ev, f, 0, 0); return ACT_DONE;
     case DCM_EVENT_ATTACH: return ACT_NOT; /* nothing in this game is attached */
     default: return ACT_DONE; /* engage, retarget, attack, defend, end-encounter: moments others answer */

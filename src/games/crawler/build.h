@@ -146,6 +146,22 @@ RULE int stack_top(const Pos *s, int side)
     return range_slot(s, PILE_RANGE(side, PILE_STACK), 0);
 }
 
+/* The face-up card of a Dungeon deck (DCC-INV1); the next card of the deck: that one, else the top. */
+RULE bool is_turned(const Pos *s, int side)
+{
+    return s->count[PILE_RANGE(side, PILE_TURNED)] != 0;
+}
+
+RULE int next_card(const Pos *s, int side)
+{
+    return is_turned(s, side) ? RANGE[PILE_RANGE(side, PILE_TURNED)].base : stack_top(s, side);
+}
+
+RULE bool stack_is_empty(const Pos *s, int side)
+{
+    return !is_turned(s, side) && s->count[PILE_RANGE(side, PILE_STACK)] == 0;
+}
+
 RULE int pull_list(const Box *box, const Pos *s, Action *out)
 {
     out[0] = ACT(VERB_OPTION, LINE_PLAY_IT);
@@ -156,7 +172,7 @@ RULE int pull_list(const Box *box, const Pos *s, Action *out)
 RULE int draw_list(const Box *box, const Pos *s, Action *out)
 {
     int n = 0;
-    bool empty = s->count[PILE_RANGE(keeper_of(s), PILE_STACK)] == 0;
+    bool empty = stack_is_empty(s, keeper_of(s));
     if (!empty) out[n++] = ACT(VERB_OPTION, LINE_PLAY_IT);
     return n + drafts_list(box, s, builder_of(s), !(empty && s->format == FORMAT_SOLO), out + n);
 }
@@ -165,7 +181,7 @@ RULE int draw_list(const Box *box, const Pos *s, Action *out)
 RULE bool is_cleared(const Box *box, const Pos *s)
 {
     Action none[ROOM_HAND];
-    return s->format == FORMAT_SOLO && s->count[PILE_RANGE(1, PILE_STACK)] == 0 &&
+    return s->format == FORMAT_SOLO && stack_is_empty(s, 1) &&
            encounter_total(box, s) < encounter_limit(box, s) && drafts_list(box, s, 0, false, none) == 0;
 }
 
@@ -177,14 +193,14 @@ RULE void pull_answer(const Box *box, Pos *s, Action a, Events *ev)
         card_turn(box, s, ACT_OPERAND(a), ev); /* DCC-12, DCC-70: the face-up card stays */
         return;
     }
-    Deed d = { 0, slot_thing(stack_top(s, keeper_of(s))), THING_NONE, THING_NONE, DCM_EVENT_PULL, (uint8_t)keeper_of(s), 0, 0 };
+    Deed d = { 0, slot_thing(next_card(s, keeper_of(s))), THING_NONE, THING_NONE, DCM_EVENT_PULL, (uint8_t)keeper_of(s), 0, 0 };
     event_post(box, s, &d, 0, ev);
 }
 
 /* A drawn card: it may be taken by its DRAFT (DCC-69), Bust (DCC-14) or enter. */
 RULE void draw_settle(const Box *box, Pos *s, Events *ev)
 {
-    int slot = stack_top(s, keeper_of(s));
+    int slot = next_card(s, keeper_of(s));
     phase_to(s, P_BUILD);
     if (dungeon_fits(box, s, slot)) {
         int here = dungeon_enter(box, s, slot);
@@ -201,8 +217,7 @@ RULE bool top_asks_draft(const Box *box, Pos *s)
 {
     int keeper = keeper_of(s), slot = stack_top(s, keeper);
     if (!card_drafts(box, s->card[slot]) || range_room(s, PILE_RANGE(builder_of(s), PILE_HAND)) <= 0) return false;
-    s->faceup |= (uint8_t)(1u << keeper);
-    s->fate.learned++;
+    card_move(box, s, slot, PILE_RANGE(keeper, PILE_TURNED), false);
     s->after = P_BUILD;
     phase_to(s, P_TURNED);
     return true;
@@ -215,7 +230,7 @@ RULE void draw_answer(const Box *box, Pos *s, Action a, Events *ev)
         card_turn(box, s, ACT_OPERAND(a), ev);
         return;
     }
-    if (s->faceup >> keeper_of(s) & 1) draw_settle(box, s, ev); /* DCC-70 */
+    if (is_turned(s, keeper_of(s))) draw_settle(box, s, ev); /* DCC-70 */
     else if (!top_asks_draft(box, s)) draw_settle(box, s, ev);
 }
 
@@ -225,8 +240,8 @@ RULE int build_flip(const Box *box, Pos *s, Events *ev)
     int keeper = keeper_of(s);
     s->cursor = BUILD_DONE;
     if (!s->count[PILE_RANGE(keeper, PILE_STACK)]) return ACT_WAIT; /* DCC-74 */
-    Deed d = { 0, slot_thing(stack_top(s, keeper)), THING_NONE, THING_NONE, DCM_EVENT_FLIP, (uint8_t)keeper, 0, 0 };
-    top_asks_draft(box, s);
+    top_asks_draft(box, s); /* DCC-69 */
+    Deed d = { 0, slot_thing(next_card(s, keeper)), THING_NONE, THING_NONE, DCM_EVENT_FLIP, (uint8_t)keeper, 0, 0 };
     event_post(box, s, &d, 0, ev);
     return ACT_WAIT;
 }
@@ -236,12 +251,11 @@ RULE void turned_answer(const Box *box, Pos *s, Action a, Events *ev)
 {
     bool take = ACT_OPERAND(a) == LINE_TAKE_IT;
     int multi = s->format == FORMAT_MULTI, seat = multi ? s->asker : builder_of(s);
-    int slot = multi ? s->joining : stack_top(s, keeper_of(s));
+    int slot = multi ? s->joining : next_card(s, keeper_of(s));
     phase_to(s, s->after);
     s->joining = 0;
     if (take) {
         tell(s, ev, EV_GAME + DCM_EVENT_DRAFT, seat, slot_thing(slot), THING_NONE, 0, 0);
-        faceup_leaves(s, slot);
         card_move(box, s, slot, PILE_RANGE(seat, PILE_HAND), false);
         return; /* DCM-130, DCC-69: the turn is not used up */
     }
@@ -272,7 +286,7 @@ RULE int due_post(const Box *box, Pos *s, int slot, Events *ev)
 RULE int build_step(const Box *box, Pos *s, Events *ev)
 {
     int due = due_card(s), keeper = keeper_of(s), limit = encounter_limit(box, s);
-    bool open = s->faceup >> keeper & 1;
+    bool open = is_turned(s, keeper);
     if (due >= 0) return due_post(box, s, due, ev);
     if (s->cursor == BUILD_START) {
         if (open) phase_to(s, P_PULL);

@@ -121,16 +121,11 @@ RULE void crawler_apply(const Box *box, Crawler *s, Action a, Events *ev)
     events_unseat(s, ev, before);
 }
 
-/* Hands and Pools are their owner's, decks nobody's; a face-up card on a Dungeon deck everybody's (DCM-H1 to H4, DCC-H1 to H3). */
+/* Hands and Pools are their owner's, decks nobody's; the ranges say so (DCM-H1 to H4, DCC-H1 to H3). */
 RULE void crawler_redact(const Box *box, Crawler *s, int seat)
 {
-    CardNo open[2] = { 0, 0 };
     (void)box;
-    for (int side = 0; side < 2; side++)
-        if (s->faceup >> side & 1) open[side] = s->card[stack_top(s, side)];
     zones_redact(s, seat, -1);
-    for (int side = 0; side < 2; side++)
-        if (s->faceup >> side & 1) s->card[stack_top(s, side)] = open[side];
 }
 
 RULE void crawler_resample(const Box *box, Crawler *s, int seat, Rng *luck)
@@ -165,7 +160,8 @@ RULE bool totals_kept(const Box *box, const Crawler *s, int side)
         else crawler++;
     }
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++) crawler += s->slot[i].owner == side;
-    dungeon += s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] + s->count[PILE_RANGE(owner, PILE_POOL)];
+    dungeon += s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] +
+               s->count[PILE_RANGE(owner, PILE_POOL)] + s->count[PILE_RANGE(owner, PILE_TURNED)];
     for (int i = AT_DUNGEON; i < AT_CRAWL; i++) dungeon += s->card[i] && s->slot[i].owner == owner;
     int deck = FORMAT[s->format].deck, depth = s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : deck;
     return hidden ? crawler + dungeon == deck + depth : crawler == deck && dungeon == depth;
@@ -187,8 +183,6 @@ RULE int crawler_fault(const Box *box, const Crawler *s)
         if (s->frame[0].step < P_END && s->frame[0].step > P_BEGIN && s->format == FORMAT_MULTI && s->frame[0].step < P_REVEAL &&
             s->count[PILE_RANGE(p, PILE_HAND)] > ROOM_HAND) return 8; /* DCM-INV3 */
     }
-    for (int side = 0; side < 2; side++) /* DCC-INV1 */
-        if ((s->faceup >> side & 1) && (s->format == FORMAT_MULTI || !s->count[PILE_RANGE(side, PILE_STACK)])) return 9;
     if (s->fate.over > 1 || (!s->fate.over && (s->winners || s->reason))) return 10;
     return 0;
 }

@@ -64,9 +64,9 @@ enum CrawlerRange {
     ROW_CRAWL,                     /* Crawler cards in play, of every side               */
     LIVE_RANGES,
     PILES = LIVE_RANGES,           /* + side * PILE_KINDS + PileKind                     */
-    RANGES = PILES + SIDES * 8
+    RANGES = PILES + SIDES * 9
 };
-enum PileKind { PILE_DECK, PILE_DISCARDS, PILE_STACK, PILE_GRAVE, PILE_HAND, PILE_POOL, PILE_FALLEN, PILE_ASIDE, PILE_KINDS };
+enum PileKind { PILE_DECK, PILE_DISCARDS, PILE_STACK, PILE_GRAVE, PILE_HAND, PILE_POOL, PILE_FALLEN, PILE_ASIDE, PILE_TURNED, PILE_KINDS };
 #define PILE_RANGE(side, kind) (PILES + (side) * PILE_KINDS + (kind))
 
 enum {
@@ -75,8 +75,8 @@ enum {
     AT_OTHER = AT_DUNGEON + ROOM_DUNGEON,
     AT_CRAWL = AT_OTHER + ROOM_OTHER,
     LIVE = AT_CRAWL + ROOM_CRAWL,
-    BIG_SIDE = 2 * ROOM_BIG + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE,
-    SIDE = 2 * ROOM_DECK + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE,
+    BIG_SIDE = 2 * ROOM_BIG + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE + 1,
+    SIDE = 2 * ROOM_DECK + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE + 1,
     SLOTS = LIVE + 2 * BIG_SIDE + 4 * SIDE
 };
 #define AT_SIDE(p) (LIVE + ((p) < 2 ? (p) * BIG_SIDE : 2 * BIG_SIDE + ((p) - 2) * SIDE))
@@ -186,7 +186,6 @@ typedef struct Crawler {
     uint8_t rounds, round;  /* competitive: the limit (0 none), and rounds finished (DCC-76). Open            */
     uint8_t time_up;        /* DCC-58. Open                                                                   */
     uint8_t warned;         /* bit per seat (DCC-60). Open                                                    */
-    uint8_t faceup;         /* bit per side: the top of its Dungeon deck lies face up (DCC-INV1). Open        */
     uint8_t unchecked;      /* bit per side: its Quests must be looked at again. Open                         */
     uint8_t winners;        /* bit per seat, when the game is over. Open                                      */
     uint8_t reason;         /* Reason. Open                                                                   */
@@ -209,7 +208,8 @@ typedef Crawler Pos;
     { AT_SIDE(p) + 2 * (deck), ROOM_HAND, DCM_ZONE_HAND, p, RANGE_PRIVATE, 0 },                                        \
     { AT_SIDE(p) + 2 * (deck) + ROOM_HAND, ROOM_POOL, DCM_ZONE_POOL, p, RANGE_PRIVATE, 0 },                            \
     { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL, PARTY, DCM_ZONE_FALLEN, p, 0, 0 },                                \
-    { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL + PARTY, ROOM_ASIDE, DCM_ZONE_ASIDE, p, 0, 0 }
+    { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL + PARTY, ROOM_ASIDE, DCM_ZONE_ASIDE, p, 0, 0 },                      \
+    { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE, 1, DCM_ZONE_TURNED, p, 0, 0 }
 #define PARTY_RANGE(p) { (p) * PARTY, PARTY, DCM_ZONE_PLAY, p, 0, 0 }
 #define QUEST_RANGE(p) { AT_QUESTS + (p) * QUESTS, QUESTS, DCM_ZONE_PLAY, p, 0, 0 }
 
@@ -231,7 +231,8 @@ TABLE Range RANGE[RANGES] = {
 #define RUN80(r) RUN40(r), RUN40(r)
 #define RUN_SIDE(p, RUN)                                                                                               \
     RUN(PILE_RANGE(p, PILE_DECK)), RUN(PILE_RANGE(p, PILE_STACK)), RUN12(PILE_RANGE(p, PILE_HAND)),                    \
-        RUN4(PILE_RANGE(p, PILE_POOL)), RUN4(PILE_RANGE(p, PILE_FALLEN)), RUN4(PILE_RANGE(p, PILE_ASIDE))
+        RUN4(PILE_RANGE(p, PILE_POOL)), RUN4(PILE_RANGE(p, PILE_FALLEN)), RUN4(PILE_RANGE(p, PILE_ASIDE)),              \
+        PILE_RANGE(p, PILE_TURNED)
 TABLE uint8_t SLOT_RUN[SLOTS] = {
     RUN4(0), RUN4(1), RUN4(2), RUN4(3), RUN4(4), RUN4(5),
     6, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11,

@@ -52,7 +52,7 @@ static bool crawler_setup_allows(const Setup *how, Text *t)
 
 /* ---- The table ------------------------------------------------------------------------------------------------------ */
 
-enum { ZONE_STAND, ZONE_ENCOUNTER, ZONE_WAITING, ZONE_HELP, ZONE_PARTY, ZONE_QUESTS, ZONE_POOL, ZONE_HAND, ZONE_SLAIN, ZONE_PILES, ZONES };
+enum { ZONE_STAND, ZONE_ENCOUNTER, ZONE_WAITING, ZONE_HELP, ZONE_PARTY, ZONE_QUESTS, ZONE_POOL, ZONE_HAND, ZONE_SLAIN, ZONE_PILES, ZONE_TURNED, ZONES };
 
 static const ZoneFace ZONE[ZONES] = {
     { "Players", LAYOUT_SEATS, SIDE_EDGE, 0, "nobody" },
@@ -65,6 +65,7 @@ static const ZoneFace ZONE[ZONES] = {
     { "Hand", LAYOUT_HAND, SIDE_NEAR, 1, "no cards" },
     { "Slain", LAYOUT_ROW, SIDE_NEAR, 1, "nobody" },
     { "Decks", LAYOUT_PILES, SIDE_EDGE, 1, "no decks" },
+    { "Face up on the Dungeon deck", LAYOUT_ROW, SIDE_EDGE, 1, "nothing" },
 };
 
 const char *crawler_name(const Box *box, int card)
@@ -143,7 +144,7 @@ static Item pile_item(const Box *box, const Crawler *s, int side, int kind)
     text_add(&name, NAME[kind]);
     if (it.count) it.card = s->card[range_slot(s, r, 0)];
     if (RANGE[r].flags & RANGE_HIDDEN && !it.card) it.flags |= ITEM_FACE_DOWN;
-    if (it.card) text_add(&line, kind == PILE_STACK ? "face up: " : "top: "), text_add(&line, crawler_name(box, it.card));
+    if (it.card) text_add(&line, "top: "), text_add(&line, crawler_name(box, it.card));
     return it;
 }
 
@@ -171,6 +172,7 @@ static int side_items(const Box *box, const Crawler *s, int seat, int side, Item
     n += range_items(box, s, seat, PILE_RANGE(side, PILE_FALLEN), ZONE_SLAIN, out + n, room - n);
     for (int kind = PILE_DECK; kind <= PILE_GRAVE && n < room; kind++)
         if (s->count[PILE_RANGE(side, kind)]) out[n++] = pile_item(box, s, side, kind);
+    n += range_items(box, s, seat, PILE_RANGE(side, PILE_TURNED), ZONE_TURNED, out + n, room - n);
     return n;
 }
 
@@ -319,7 +321,7 @@ static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
         text_add(t, "Whom does "), text_add(t, crawler_name(box, s->card[s->joining])), text_add(t, " defend?");
         return;
     case P_TURNED:
-        text_add(t, crawler_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : stack_top(s, keeper_of(s))])), text_add(t, ". ");
+        text_add(t, crawler_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s))])), text_add(t, ". ");
         break;
     default: break;
     }

@@ -31,6 +31,7 @@ static int range_for(const Box *box, const Crawler *s, int card, int zone, int s
     case DCM_ZONE_STACK: return dungeon ? PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_STACK) : -1;
     case DCM_ZONE_GRAVE: return dungeon ? PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_GRAVE) : -1;
     case DCM_ZONE_POOL: return dungeon ? PILE_RANGE(side, PILE_POOL) : -1;
+    case DCM_ZONE_TURNED: return dungeon ? PILE_RANGE(s->format == FORMAT_SOLO ? 1 : side, PILE_TURNED) : -1;
     case DCM_ZONE_FALLEN: return card_is(box, card, DCM_KIND_ADVENTURER) ? PILE_RANGE(side, PILE_FALLEN) : -1;
     default: return -1;
     }

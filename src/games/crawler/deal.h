@@ -218,7 +218,8 @@ RULE int drafts_held(const Pos *s, int side)
 {
     int owner = s->format == FORMAT_SOLO ? 1 : side;
     int n = s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : FORMAT[s->format].deck;
-    n -= s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] + s->count[PILE_RANGE(owner, PILE_POOL)];
+    n -= s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] + s->count[PILE_RANGE(owner, PILE_POOL)] +
+         s->count[PILE_RANGE(owner, PILE_TURNED)];
     for (int i = AT_DUNGEON; i < AT_CRAWL; i++) n -= s->card[i] && s->slot[i].owner == owner;
     return n < 0 ? 0 : n;
 }

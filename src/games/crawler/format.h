@@ -53,10 +53,10 @@ RULE int players_of(const Pos *s)
     return s->fate.seats;
 }
 
-/* The side whose Dungeon is faced now; in multi-player everyone's is (SEAT_NONE). */
+/* The side whose Dungeon is faced now, where there is one (DCC-7). */
 RULE int keeper_of(const Pos *s)
 {
-    return s->format == FORMAT_MULTI ? SEAT_NONE : 1 - s->facer;
+    return (1 - s->facer) & 1;
 }
 
 /* Where a Dungeon card of this side lies when it is in play. */

@@ -442,16 +442,6 @@ RULE bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int 
     return deed_may(&e, &d);
 }
 
-/* Whether the top card of a Dungeon deck is this one, lying face up (DCC-71). */
-RULE bool slot_is_faceup(const Pos *s, int slot)
-{
-    for (int side = 0; side < 2; side++) {
-        int r = PILE_RANGE(side, PILE_STACK);
-        if ((s->faceup >> side & 1) && s->count[r] && slot == range_slot(s, r, 0)) return true;
-    }
-    return false;
-}
-
 /*
  * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93) and must
  * fit the Resources (DCM-18).
