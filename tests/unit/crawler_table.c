@@ -1,0 +1,165 @@
+/*
+ * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks.
+ *
+ * The clock, a judge's warning and resigning are answers of the table (DCC-60, DCC-76, DCC-83, DCS-19); no player gives them, so no
+ * scenario can. Ties and the long stop need positions hours into a game. TAP.
+ *
+ * Looks into the position with the game's own header. Does NOT test what a scenario can show.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/crawler/crawler_face.h"
+
+static int tests, failures;
+
+static void check(bool ok, const char *what)
+{
+    printf("%sok %d - %s\n", ok ? "" : "not ", ++tests, what);
+    failures += !ok;
+}
+
+static Crawler begun(int seats, int rounds, uint64_t seed)
+{
+    Crawler s;
+    Setup how;
+    memset(&how, 0, sizeof how);
+    how.seed = seed;
+    how.seats = (uint8_t)seats;
+    how.option[OPTION_ROUNDS] = (int16_t)rounds;
+    how.option[OPTION_DIFFICULTY] = DIFFICULTY_ADVENTURER;
+    crawler_game.setup(crawler_game.box, &s, &how);
+    return s;
+}
+
+/* Answer at random until the game is over or `most` answers were given. */
+static int play(Crawler *s, uint64_t seed, int most)
+{
+    Rng luck;
+    int n = 0;
+    rng_seed(&luck, seed);
+    for (; n < most && !s->fate.over; n++) {
+        Action list[ACTION_MAX];
+        int count = crawler_game.actions(crawler_game.box, s, list);
+        crawler_game.apply(crawler_game.box, s, list[rng_below(&luck, (uint32_t)count)], 0);
+    }
+    return n;
+}
+
+static void table(Crawler *s, int answer) { crawler_game.apply(crawler_game.box, s, ACT(VERB_TABLE, answer), 0); }
+
+/* DCC-57, DCC-58, DCC-76: time is up; the round is finished, so that both have faced equally often. */
+static void time_is_up(void)
+{
+    int ended = 0, whole = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        Crawler s = begun(2, 0, seed);
+        play(&s, seed, 40);
+        if (s.fate.over) continue;
+        table(&s, TABLE_TIME_UP);
+        int round = s.round;
+        play(&s, seed + 1000, 5000);
+        if (s.reason != REASON_TIME) continue;
+        ended++;
+        whole += s.round == round + 1 && s.encounters % 2 == 0;
+    }
+    check(ended > 5, "a match ends when time is up (DCC-57, DCC-76)");
+    check(ended == whole, "the round is completed first, both players have faced (DCC-58)");
+}
+
+/* DCC-60, DCC-83. */
+static void warnings(void)
+{
+    Crawler s = begun(2, 12, 3);
+    table(&s, TABLE_WARN + 1);
+    check(!s.fate.over, "a first warning changes nothing");
+    table(&s, TABLE_WARN + 0);
+    check(!s.fate.over, "nor does the other player's first");
+    table(&s, TABLE_WARN + 1);
+    check(s.fate.over && s.winners == 1 && s.reason == REASON_DISQUALIFIED, "the second in a match disqualifies, whatever the score (DCC-83)");
+}
+
+/* DCS-19. */
+static void resigning(void)
+{
+    Crawler s = begun(1, 12, 3);
+    Action list[ACTION_MAX];
+    int n = crawler_game.actions(crawler_game.box, &s, list), offered = 0;
+    for (int i = 0; i < n; i++) offered += ACT_VERB(list[i]) == VERB_TABLE;
+    check(offered == 0, "the rules never offer the table's answers (DCS-19)");
+    table(&s, TABLE_RESIGN);
+    check(s.fate.over && !s.winners && s.reason == REASON_RESIGNED, "resigning loses (DCS-19)");
+}
+
+static void give(Crawler *s, int range, int n)
+{
+    for (int i = 0; i < n; i++) card_move(crawler_game.box, s, range_slot(s, range - 1, 0), range, false); /* a Grave follows its deck */
+}
+
+/* DCC-59, DCC-80, DCC-A4: cards in the opponent's Grave, Wounds dealt, own Crawler Grave, then Dungeon cards. */
+static void ties(void)
+{
+    const Box *box = crawler_game.box;
+    Crawler s = begun(2, 12, 5);
+    give(&s, PILE_RANGE(0, PILE_DISCARDS), 1);
+    check(best_seats(box, &s, 3) == 2, "equal so far: fewest Crawler cards in the own Grave (DCC-59)");
+    s = begun(2, 12, 5);
+    int winner = best_seats(box, &s, 3), i = 0, a = 0, b = 0;
+    while (a == b && i < 80) {
+        a = printed_cost(box, s.card[range_slot(&s, PILE_RANGE(0, PILE_STACK), i)]);
+        b = printed_cost(box, s.card[range_slot(&s, PILE_RANGE(1, PILE_STACK), i++)]);
+    }
+    check(winner == (a > b ? 1 : 2), "then the highest Cost of the Dungeon cards turned one by one (DCC-59)");
+    for (int p = 0; p < 2; p++) s.count[PILE_RANGE(p, PILE_STACK)] = 0;
+    check(best_seats(box, &s, 3) == 3, "both run out together: drawn (DCC-80)");
+}
+
+/* DCC-75, DCC-A12: both parties gone by one event: the facer loses. */
+static void both_gone(void)
+{
+    Crawler s = begun(2, 12, 5);
+    s.count[ROW_PARTY] = s.count[ROW_PARTY + 1] = 0;
+    check_elimination(crawler_game.box, &s, 0);
+    check(s.fate.over && s.winners == 1 << (1 - s.facer), "the last Adventurers of both: the facer loses (DCC-75)");
+}
+
+/* DCM-156. */
+static void long_stop(void)
+{
+    Crawler s = begun(3, 12, 5);
+    s.encounters = LONG_STOP * 3;
+    s.vp[2] = 7;
+    pass_step(crawler_game.box, &s, 0);
+    check(s.fate.over && s.winners == 4 && s.reason == REASON_LONG_STOP, "after 20 encounters a player the most VP wins (DCM-156)");
+}
+
+/* DCM-1 to DCM-3. */
+static void decks(void)
+{
+    char words[1000];
+    Text t = text_in(words, sizeof words);
+    Deck d = { 0, { 0 } };
+    for (int c = 1; c < crawler_game.box->cards && d.count < 44; c++) {
+        bool hero = card_is(crawler_game.box, c, DCM_KIND_ADVENTURER);
+        if (hero ? d.count < 4 : card_is(crawler_game.box, c, DCM_KIND_CRAWLER_CARD) && d.count >= 4) d.card[d.count++] = (uint16_t)c;
+    }
+    check(d.count == 44 && crawler_deck_faults(crawler_game.box, 0, &d, &t) == 0, "four Adventurers and forty Crawler cards are a deck");
+    for (int i = 5; i < 9; i++) d.card[i] = d.card[4];
+    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 1 && strstr(words, "DCM-2"), "five copies are one too many (DCM-2)");
+    t = text_in(words, sizeof words);
+    d.count = 40;
+    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 2 && strstr(words, "DCM-1"), "36 cards are too few (DCM-1)");
+}
+
+int main(void)
+{
+    time_is_up();
+    warnings();
+    resigning();
+    ties();
+    both_gone();
+    long_stop();
+    decks();
+    printf("1..%d\n", tests);
+    return failures != 0;
+}
