@@ -47,9 +47,12 @@ RULE void slots_swap(Pos *s, int a, int b)
 {
     CardNo card = s->card[a];
     Slot k = s->slot[a];
+    bool live_a = mark_has(&s->live, a), live_b = mark_has(&s->live, b);
     s->card[a] = s->card[b], s->card[b] = card;
     s->slot[a] = s->slot[b], s->slot[b] = k;
-    s->stale = 1;
+    if (live_a == live_b) return;
+    if (live_a) mark_add(&s->live, b), mark_drop(&s->live, a);
+    else mark_add(&s->live, a), mark_drop(&s->live, b);
 }
 
 /* ---- Scoring --------------------------------------------------------------------------------------------------------- */

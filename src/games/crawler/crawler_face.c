@@ -280,7 +280,7 @@ static void prompt_window(const Box *box, const Crawler *s, Text *t)
 {
     bool defence = s->after == P_BLOWS;
     text_add(t, s->after == P_AIM ? "Respond: " : defence ? "Defend: " : "Attack: ");
-    text_add(t, window_seat(s) == s->facer ? "play or use a card, or go on" : "play a Disruption card, Spend a card, or pass");
+    text_add(t, window_seat(s) == s->facer ? "play or use a card, or pass" : "play a Disruption card, Spend a card, or pass");
     if (s->after != P_AIM) prompt_sums(box, s, defence, t);
 }
 

@@ -101,6 +101,10 @@ void crawler_attack_sum(const Box *box, const Crawler *view, int k, Text *t)
     int32_t power = attack_total(box, &s), stamina = struggle_stamina(box, &s, k);
     text_add(t, "attack ");
     text_num(t, power);
+    if (!attackers) {
+        text_add(t, " against Stamina "), text_num(t, stamina), text_add(t, ": nobody attacks");
+        return;
+    }
     text_add(t, " (");
     text_num(t, attackers);
     text_add(t, attackers == 1 ? " Adventurer, " : " Adventurers, ");
@@ -109,7 +113,7 @@ void crawler_attack_sum(const Box *box, const Crawler *view, int k, Text *t)
     if (attack_resisted(box, &s, k)) text_add(t, ", resisted "), text_num(t, attack_resisted(box, &s, k));
     text_add(t, ") against Stamina ");
     text_num(t, stamina);
-    if (!attackers || !struggle_characters(box, &s, k)) text_add(t, ": no struggle");
+    if (!struggle_characters(box, &s, k)) text_add(t, ": no struggle");
     else if (power >= stamina) text_add(t, attack_area(box, &s, k) > 1 ? ": overpowers, Wounds by Area" : ": overpowers, 1 Wound");
     else text_add(t, ": "), text_num(t, stamina - power), text_add(t, " short");
 }

@@ -161,7 +161,7 @@ RULE void deal(const Box *box, Pos *s, const Setup *how)
     s->frame[0].what = FRAME_PROCEDURE;
     s->frame[0].about = ABOUT_NONE, s->frame[0].give = GIVE_NONE, s->frame[0].doer = SEAT_NONE;
     s->frame[0].step = P_ORDER;
-    s->stale = 1;
+    hooks_rebuild(box, s);
 }
 
 /* ---- Imagining (resample) --------------------------------------------------------------------------------------------------- */
