@@ -33,6 +33,8 @@ enum EventStage {
 };
 
 enum { STEP_LIMIT = 4096, THING_LINGER = 5 };
+enum { MARK_OWN = LIVE + LINGERS }; /* among the marks of answers: the card whose end it is (order chosen) */
+RULES_STATIC_ASSERT(!KIT_ORDER_CHOSEN || MARK_OWN < 64 * MARK_WORDS, "a mark for every answer");
 enum Room { ROOM_FRAMES, ROOM_LINGERS, ROOM_LEVELS, ROOM_STEPS, ROOM_SLOTS };
 
 /* What the rulebook does when the event happens. f->step is the game's own, 0 at first. A plain event's act may be handed a
@@ -326,7 +328,7 @@ RULE int answers_first(const Pos *s, const Marks *m)
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t x = m->w[w]; x; x &= x - 1) {
             int i = w * 64 + __builtin_ctzll(x);
-            uint16_t at = i < LIVE ? s->slot[i].since : s->linger[i - LIVE].since;
+            uint16_t at = i < LIVE ? s->slot[i].since : i < MARK_OWN ? s->linger[i - LIVE].since : 0;
             if (best < 0 || at < since) best = i, since = at;
         }
     return best;
@@ -340,6 +342,7 @@ RULE int answers_different(const Pos *s, const Marks *m)
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t x = m->w[w]; x; x &= x - 1) {
             int i = w * 64 + __builtin_ctzll(x);
+            if (i == MARK_OWN) n++;
             if (i >= LIVE) continue;
             if (n == 0 || s->card[i] != seen) n++, seen = s->card[i];
         }
@@ -381,8 +384,23 @@ RULE void answer_linger(const Box *box, Pos *s, int about, int i, Events *ev)
 RULE void answer_begin(Pos *s, Frame *f, int i)
 {
     mark_drop(&s->marks[f->level - 1], i);
-    f->object = i < LIVE ? THING(THING_SLOT, i) : THING(THING_LINGER, i - LIVE);
+    f->object = i < LIVE ? THING(THING_SLOT, i) : i < MARK_OWN ? THING(THING_LINGER, i - LIVE) : f->it;
     f->left = 0;
+}
+
+/* A card hears its own end, though it is no longer live. */
+RULE bool hears_own_end(const Frame *f, int kind)
+{
+    return kind == LINE_ON && (f->flags & FRAME_WAS_LIVE) && game_hears_end(f->what - 1) &&
+           THING_CLASS(f->it) == THING_SLOT && !slot_is_live(THING_INDEX(f->it));
+}
+
+/* Whether that is one of several answers to be put in order. It comes first where nobody can point at the card. */
+RULE bool own_end_waits(const Box *box, const Pos *s, const Frame *f)
+{
+    int slot = THING_INDEX(f->it);
+    return KIT_ORDER_CHOSEN && range_seen_by(slot_range(s, slot), SEAT_NONE) &&
+           answer_line(box, s, f, slot, LINE_ON, 0) >= 0;
 }
 
 /*
@@ -411,12 +429,13 @@ RULE_COLD int answers_step(const Box *box, Pos *s, Frame *f, int kind, Events *e
         if (!(f->flags & FRAME_WALKED)) {
             Marks m = { { 0 } };
             int n = answers_mark(box, s, f, kind, &m);
+            bool room = n && level_take(s, f, ev);
             f->flags |= FRAME_WALKED;
-            /* A card hears its own end, though it is no longer live. */
-            if (kind == LINE_ON && (f->flags & FRAME_WAS_LIVE) && game_hears_end(f->what - 1) &&
-                THING_CLASS(f->it) == THING_SLOT && !slot_is_live(THING_INDEX(f->it)))
-                f->object = f->it;
-            if (n && level_take(s, f, ev)) s->marks[f->level - 1] = m;
+            if (hears_own_end(f, kind)) {
+                if (room && own_end_waits(box, s, f)) mark_add(&m, MARK_OWN);
+                else f->object = f->it;
+            }
+            if (room) s->marks[f->level - 1] = m;
             continue;
         }
         if (!f->level) return ACT_DONE;
@@ -587,6 +606,14 @@ RULE void body_push(Pos *s, Frame *f, Events *ev)
     if (t) t->line = (uint16_t)line;
 }
 
+/* What came instead may leave something to settle: a hero saved from defeat, but not healed. */
+RULE int event_cancelled(Pos *s, Frame *f)
+{
+    level_drop(s, f);
+    f->stage = STAGE_SETTLE;
+    return ACT_WAIT;
+}
+
 /* Take the event on top as far as it goes before something else lies on top or a choice stands. */
 RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -594,10 +621,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
     if (s->stale) hooks_refresh(box, s);
     switch (f->stage) {
     case STAGE_WOULD:
-        if (f->flags & FRAME_CANCELLED) {
-            level_drop(s, f);
-            return event_end(box, s, f, ev);
-        }
+        if (f->flags & FRAME_CANCELLED) return event_cancelled(s, f);
         if (hook_used(s, HOOK(e, HOOK_WOULD))) {
             r = answers_step(box, s, f, LINE_WOULD, ev);
             if (r != ACT_DONE) return r;
@@ -605,7 +629,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         stage_next(f, STAGE_ASK_WOULD);
         /* fall through */
     case STAGE_ASK_WOULD:
-        if (f->flags & FRAME_CANCELLED) return event_end(box, s, f, ev);
+        if (f->flags & FRAME_CANCELLED) return event_cancelled(s, f);
         if (ask_used(box, s, e) && ask_step(box, s, f, LINE_ASK_WOULD) == ACT_STOP) return ACT_STOP;
         stage_next(f, STAGE_ACT);
         /* fall through */

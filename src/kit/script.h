@@ -552,6 +552,7 @@ RULE_COLD int order_actions(const Pos *s, const Frame *f, Action *out)
     int n = 0;
     for (int i = 0; i < LIVE; i++)
         if (mark_has(m, i)) out[n++] = ACT(VERB_CARD, i);
+    if (KIT_ORDER_CHOSEN && mark_has(m, MARK_OWN)) out[n++] = ACT(VERB_CARD, THING_INDEX(f->it));
     return n;
 }
 
@@ -622,7 +623,7 @@ RULE void machine_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
         f->flags = (uint8_t)((f->flags & ~FRAME_LOOPED) | FRAME_DONE);
         f->left = 0, f->give = GIVE_NONE, f->pc = (uint16_t)(f->pc + 1);
     } else if (why == WHY_ORDER) {
-        answer_begin(s, f, ACT_OPERAND(a));
+        answer_begin(s, f, ACT_OPERAND(a) < LIVE ? ACT_OPERAND(a) : MARK_OWN);
     } else if (pass) {
         f->left++;
     } else {
