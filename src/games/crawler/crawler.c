@@ -180,19 +180,15 @@ RULE int crawler_fault(const Box *box, const Crawler *s)
         if (s->count[ROW_PARTY + p] + s->count[PILE_RANGE(p, PILE_FALLEN)] != PARTY) return 6; /* DCM-INV8 */
         for (int i = 0; i < s->count[ROW_PARTY + p] && !s->fate.over && s->top == 0; i++)
             if (s->slot[p * PARTY + i].wound >= printed_life(box, s->card[p * PARTY + i])) return 7;
-        if (s->format == FORMAT_MULTI && s->frame[0].step == P_REVEAL && s->cursor == 0 && s->encounters > 1 &&
-            s->count[PILE_RANGE(p, PILE_POOL)] != POOL_SIZE &&
-            s->count[PILE_RANGE(p, PILE_STACK)] + s->count[PILE_RANGE(p, PILE_GRAVE)])
-            return 8; /* DCM-INV3 */
     }
     for (int r = 0; r < LIVE_RANGES; r++) /* the machine knows every card in play that has something to say */
         for (int k = 0; k < s->count[r]; k++) {
             const Card *c = &box->card[s->card[range_stored(r, k)]];
             uint64_t any = 0;
             for (int w = 0; w < HOOK_WORDS; w++) any |= c->hooks[w];
-            if (mark_has(&s->live, range_stored(r, k)) != (any != 0)) return 9;
+            if (mark_has(&s->live, range_stored(r, k)) != (any != 0)) return 8;
         }
-    if (s->fate.over > 1 || (!s->fate.over && (s->winners || s->reason))) return 10;
+    if (s->fate.over > 1 || (!s->fate.over && (s->winners || s->reason))) return 9;
     return 0;
 }
 
