@@ -9,7 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <dirent.h>
+
 #include "games/crawler/crawler_face.h"
+#include "games/crawler/decks.h"
+#include "table/deck_file.h"
 
 static int tests, failures;
 
@@ -151,6 +155,44 @@ static void decks(void)
     check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 2 && strstr(words, "DCM-1"), "36 cards are too few (DCM-1)");
 }
 
+/* Whether a deck file holds exactly the cards of ready deck n. */
+static bool deck_is_ready(const DeckFile *d, int n)
+{
+    for (int which = 0; which < 2; which++) {
+        int count[256] = { 0 };
+        for (int i = 0; i < d->deck[which].count; i++) count[d->deck[which].card[i] & 255]++;
+        for (int i = READY_AT[n * 2 + which]; i < READY_AT[n * 2 + which + 1]; i++) count[READY[i].card] -= READY[i].copies;
+        for (int c = 0; c < 256; c++)
+            if (count[c]) return false;
+    }
+    return true;
+}
+
+/* The ready decks the rules deal are the files in decks/, and all of them are legal. */
+static void ready_decks_agree(void)
+{
+    DIR *folder = opendir("src/games/crawler/decks");
+    int matched = 0, files = 0, faults = 0;
+    for (struct dirent *e; folder && (e = readdir(folder));) {
+        static DeckFile d;
+        char path[600], words[1000];
+        Why why = { "" };
+        Text t = text_in(words, sizeof words);
+        if (!strstr(e->d_name, ".deck")) continue;
+        files++;
+        snprintf(path, sizeof path, "src/games/crawler/decks/%.500s", e->d_name);
+        if (!deck_file_read(path, &d, &why)) {
+            printf("# %s\n", why.text);
+            continue;
+        }
+        for (int n = 0; n < READY_DECKS; n++) matched |= deck_is_ready(&d, n) << n;
+        for (int which = 0; which < 2; which++) faults += crawler_deck_faults(crawler_game.box, which, &d.deck[which], &t);
+    }
+    if (folder) closedir(folder);
+    check(files == READY_DECKS && matched == (1 << READY_DECKS) - 1, "the ready decks are the files in decks/");
+    check(faults == 0, "and every one of them is legal");
+}
+
 int main(void)
 {
     time_is_up();
@@ -160,6 +202,7 @@ int main(void)
     both_gone();
     long_stop();
     decks();
+    ready_decks_agree();
     printf("1..%d\n", tests);
     return failures != 0;
 }

@@ -1,6 +1,6 @@
 /*
- * decks.h - the ready decks, as the rules deal them. Made from the files in decks and cards.lock by tools/decks-table; tests/decks.sh
- * checks that it still agrees with them.
+ * decks.h - the ready decks, as the rules deal them. The same cards as the files in decks/, by their numbers
+ * in cards.lock; tests/unit/crawler_table.c holds the two against each other.
  *
  * Owns the lists. A deck is two runs of READY: Adventurers with the Crawler deck, then Quests with the Dungeon deck.
  */
