@@ -57,6 +57,15 @@ void search_free(Search *s)
 
 uint32_t search_iterations(const Search *s) { return s->iterations; }
 
+/* What a player may answer: the table's own answers (time has run out) are not for thinkers. */
+static int answers_of(const Search *s, const void *p, Action *out)
+{
+    int n = s->game->actions(s->box, p, out), mine = 0;
+    for (int i = 0; i < n; i++)
+        if (ACT_VERB(out[i]) != VERB_TABLE) out[mine++] = out[i];
+    return mine;
+}
+
 /* ---- Values ------------------------------------------------------------------------------------------------------- */
 
 /* The share of the win a score is worth among all: ties share it. */
@@ -67,7 +76,8 @@ static int value_among(const int32_t *score, int seats, int seat)
         if (score[i] > score[seat]) better++;
         if (score[i] == score[seat]) equal++;
     }
-    if (better) return JUDGE_MAX / 10 * (seats - 1 - better) / (seats > 1 ? seats - 1 : 1); /* second is better than last */
+    if (better)
+        return JUDGE_MAX / 10 * (seats - 1 - better) / (seats > 1 ? seats - 1 : 1); /* second is better than last */
     return JUDGE_MAX / equal;
 }
 
@@ -156,7 +166,7 @@ static void playout(Search *s, Rng *luck)
     int horizon = s->brain && s->brain->horizon ? s->brain->horizon : PLAYOUT_MAX;
     for (int i = 0; i < horizon; i++) {
         Action a[ACTION_MAX];
-        int n = s->game->actions(s->box, s->world, a);
+        int n = answers_of(s, s->world, a);
         if (!n) return;
         s->game->apply(s->box, s->world, playout_answer(s, a, n, luck), NULL);
     }
@@ -172,7 +182,7 @@ static void iterate(Search *s, const void *view, int seat, Rng *luck)
     s->game->resample(s->box, s->world, seat, luck);
     for (uint32_t at = 0; depth < PATH_MAX_ && !fresh;) {
         Action a[ACTION_MAX];
-        int n = s->game->actions(s->box, s->world, a);
+        int n = answers_of(s, s->world, a);
         if (!n) break;
         if (n == 1) { /* no choice, no node */
             s->game->apply(s->box, s->world, a[0], NULL);
@@ -227,7 +237,7 @@ Action search_think(Search *s, const void *view, int seat, Budget budget, uint64
     Action a[ACTION_MAX];
     Thought own[ACTION_MAX];
     Rng luck;
-    int n = s->game->actions(s->box, view, a);
+    int n = answers_of(s, view, a);
     uint64_t until = budget.milliseconds ? now_ms() + budget.milliseconds : 0;
     rng_seed(&luck, seed);
     s->nodes = 0, s->iterations = 0;

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "table/options.h"
-#include "table/random_bot.h"
 
 uint64_t opening_seed(void)
 {
@@ -22,16 +21,41 @@ uint64_t opening_seed(void)
     return 1 + rng_below(&mix, SEEDS - 1);
 }
 
-static void sitter_bot(Sitter *out) { *out = (Sitter){ .name = "random", .bot = random_bot_answer }; }
+/* ---- Bots ---------------------------------------------------------------------------------------------------------- */
+
+static void seat_bot(Opening *o, int seat, const Level *level, Sitter *out)
+{
+    o->bot[seat] = (Bot){ .level = level, .face = o->entry->face, .timed = true };
+    *out = (Sitter){ .bot = bot_answer, .mind = &o->bot[seat] };
+    snprintf(out->name, sizeof out->name, "%s", level->name);
+}
 
 /* The bots of a save, by the name that stands in it. */
 static bool sitter_named(void *user, const char *name, Sitter *out)
 {
-    (void)user;
-    if (strcmp(name, "random") != 0) return false;
-    sitter_bot(out);
+    Opening *o = (Opening *)user;
+    const Level *level = levels_find(name);
+    int seat = 0;
+    while (seat < SEAT_MAX && o->bot[seat].level) seat++;
+    if (!level || seat == SEAT_MAX) return false;
+    seat_bot(o, seat, level, out);
     return true;
 }
+
+static bool seat_bots(Opening *o, SessionStart *start, uint8_t people, const char *list, Why *why)
+{
+    const Level *level[SEAT_MAX];
+    int count = 0, bots = 0, seat;
+    if (!levels_read(list ? list : levels_standard()->name, level, SEAT_MAX, &count, why)) return false;
+    for (seat = 0; seat < start->setup.seats; seat++) bots += !(people >> seat & 1);
+    if (count > 1 && count != bots)
+        return why_not(why, "%d bots are named for %d seat%s that bots take.", count, bots, bots == 1 ? "" : "s");
+    for (seat = 0, bots = 0; seat < start->setup.seats; seat++)
+        if (!(people >> seat & 1)) seat_bot(o, seat, level[count > 1 ? bots++ : 0], &start->sitter[seat]);
+    return true;
+}
+
+/* ---- Opening ------------------------------------------------------------------------------------------------------- */
 
 bool opening_new(Opening *out, const NewGame *how, Why *why)
 {
@@ -47,9 +71,7 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
         snprintf(start.pack[0].name, sizeof start.pack[0].name, "%s", how->pack);
     }
     if (!people) people = how->entry->face->together ? 0xff : 1;
-    for (int seat = 0; seat < start.setup.seats; seat++)
-        if (!(people >> seat & 1)) sitter_bot(&start.sitter[seat]);
-    out->session = session_begin(&start, why);
+    if (seat_bots(out, &start, people, how->bots, why)) out->session = session_begin(&start, why);
     if (!out->session) opening_close(out);
     return out->session != NULL;
 }
@@ -63,7 +85,7 @@ bool opening_load(Opening *out, const Save *save, const RegistryEntry *entry, in
     if (entry && entry != found)
         return why_not(why, "The save is of %s, not of %s.", found->game->name, entry->game->name);
     if (!boxes_open(&out->boxes, found->face, pack, why)) return false;
-    out->session = save_play(save, found->face, out->boxes.box, to, sitter_named, NULL, why);
+    out->session = save_play(save, found->face, out->boxes.box, to, sitter_named, out, why);
     if (!out->session) opening_close(out);
     return out->session != NULL;
 }
@@ -88,6 +110,7 @@ Save *opening_find_save(Store *store, const char *name, Why *why)
 void opening_close(Opening *o)
 {
     session_end(o->session);
+    for (int seat = 0; seat < SEAT_MAX; seat++) bot_leave(&o->bot[seat]);
     boxes_close(&o->boxes);
     o->session = NULL;
 }

@@ -7,6 +7,7 @@
 #ifndef TABLE_OPENING_H
 #define TABLE_OPENING_H
 
+#include "bots/levels.h"
 #include "table/boxes.h"
 #include "table/registry.h"
 #include "table/save.h"
@@ -16,6 +17,7 @@ typedef struct Opening {
     const RegistryEntry *entry;
     Boxes boxes;
     Session *session;
+    Bot bot[SEAT_MAX]; /* the minds of the seats that bots have: an opening with a session must not be copied */
 } Opening;
 
 /* How to begin a new game. */
@@ -26,6 +28,7 @@ typedef struct NewGame {
     uint64_t seed;
     const char *pack;           /* null: the game's own cards                                                */
     uint8_t people;             /* bit per seat; 0: all seats of a game played together, else seat 1         */
+    const char *bots;           /* levels for the bots' seats, "adept" or "novice,master"; null: the usual   */
 } NewGame;
 
 bool opening_new(Opening *out, const NewGame *how, Why *why);

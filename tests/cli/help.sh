@@ -26,14 +26,14 @@ while read -r command options; do
     done
 done <<'LIST'
 games --json
-play --seed --pack --load --resume --people --pause --plain
+play --seed --pack --load --resume --people --bots --pause --plain
 saves --drop --json
 history --json
 packs --open --seal
 rules
 cards --pack
 replay --to --continue
-talk --seed --seat --pack
+talk --seed --seat --bots --pack
 check
 bench --json
 help

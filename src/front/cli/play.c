@@ -19,7 +19,7 @@
 /* A saved game has its own options, seed, cards and players. */
 static bool saved_takes_no_more(const Args *args, Why *why)
 {
-    const char *const own[] = { "--seed", "--pack", "--people" };
+    const char *const own[] = { "--seed", "--pack", "--people", "--bots" };
     for (size_t n = 0; n < sizeof own / sizeof *own; n++)
         if (args_has(args, own[n]))
             return why_not(why, "%s cannot be given with a saved game: it has its own.", own[n]);
@@ -69,6 +69,7 @@ static bool open_new(Opening *o, Keeper *k, const RegistryEntry *e, const Args *
     if (args_has(args, "--people") && !args_number("--people", args_value(args, "--people"), 1, SEAT_MAX, &people, why))
         return false;
     how.people = (uint8_t)((1u << people) - 1);
+    how.bots = args_value(args, "--bots");
     if (!opening_new(o, &how, why)) return false;
     if (people > session_seats(o->session))
         why_not(why, "--people is %d, but there are only %d seats; seats=N sets them.", (int)people,
@@ -155,6 +156,7 @@ const Command PLAY_COMMAND = {
         { "--load", "FILE", "go on from a saved game: a file, or a name that undercroft saves lists" },
         { "--resume", NULL, "go on with the newest unfinished game (of GAME, or of any when none is named)" },
         { "--people", "N", "how many persons share this keyboard; bots take the other seats" },
+        { "--bots", "LEVELS", "how well bots play: random, novice, adept (usual) or master; one for all, or novice,master by seat" },
         { "--pause", "MS", "on a terminal, wait so long after each happening; Enter hurries on" },
         { "--plain", NULL, "plain text, one line at a time (the way it is played anyway for now)" },
     },

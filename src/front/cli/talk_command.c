@@ -60,6 +60,7 @@ static int talk_run(const Args *args)
     if (!e) return EXIT_REFUSED;
     how.seed = opening_seed();
     how.people = 0xff;
+    how.bots = args_has(args, "--bots") ? args_value(args, "--bots") : "random";
     if (args_has(args, "--seed") && !args_seed(args_value(args, "--seed"), &how.seed, &why))
         return command_refuse("%s", why.text);
     if (args_has(args, "--seat")) {
@@ -91,6 +92,7 @@ const Command TALK_COMMAND = {
     .option = {
         { "--seed", "N", "deal by this number: the same seed and the same answers give the same game" },
         { "--seat", "S", "play and see only seat S (from 1); bots play the others" },
+        { "--bots", "LEVELS", "the other seats: random (usual), novice, adept or master; one for all, or novice,master by seat" },
         { "--pack", "FILE", "play with the cards of a compiled pack instead of the game's own" },
     },
     .words_min = 1,

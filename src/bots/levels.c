@@ -1,0 +1,75 @@
+/*
+ * levels.c - the levels and the bot behind levels.h.
+ */
+#include "bots/levels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "table/random_bot.h"
+#include "table/words.h"
+
+/* Each level thinks about eight times as much as the one below it. */
+static const Level LEVELS[] = {
+    { "random", "any answer, each as likely", 0, 0 },
+    { "novice", "a short thought", 60, 60 },
+    { "adept", "a good opponent", 500, 190 },
+    { "master", "the strongest", 4000, 1900 },
+};
+enum { LEVELS_COUNT = sizeof LEVELS / sizeof LEVELS[0], STANDARD = 2 };
+
+int levels_count(void) { return LEVELS_COUNT; }
+const Level *levels_at(int n) { return &LEVELS[n]; }
+const Level *levels_standard(void) { return &LEVELS[STANDARD]; }
+
+const Level *levels_find(const char *name)
+{
+    for (int n = 0; n < LEVELS_COUNT; n++)
+        if (strcmp(LEVELS[n].name, name) == 0) return &LEVELS[n];
+    return NULL;
+}
+
+static bool level_unknown(const char *word, Why *why)
+{
+    Nearest nearest = { "", 0 };
+    for (int n = 0; n < LEVELS_COUNT; n++) nearest_offer(&nearest, word, LEVELS[n].name);
+    const char *near = nearest_word(&nearest, word);
+    if (near) return why_not(why, "There is no bot called \"%s\"; did you mean %s?", word, near);
+    return why_not(why, "There is no bot called \"%s\"; there are random, novice, adept and master.", word);
+}
+
+bool levels_read(const char *list, const Level **out, int room, int *count, Why *why)
+{
+    *count = 0;
+    for (;;) {
+        char word[SITTER_NAME];
+        size_t length = strcspn(list, ",");
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), list);
+        const Level *level = levels_find(word);
+        if (!level) return level_unknown(word, why);
+        if (*count == room) return why_not(why, "There are more than %d bots in the list.", room);
+        out[(*count)++] = level;
+        if (!list[length]) return true;
+        list += length + 1;
+    }
+}
+
+void bot_leave(Bot *bot)
+{
+    search_free(bot->search);
+    bot->search = NULL;
+}
+
+bool bot_together(const Face *face, int seats) { return face->together || seats == 1; }
+
+Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
+{
+    Bot *bot = (Bot *)mind;
+    const Level *level = bot->level;
+    Budget budget = { level->iterations, bot->timed ? level->milliseconds : 0, bot->stop };
+    if (level->iterations && !bot->search)
+        bot->search = search_new(game, box, bot->face->brain, bot_together(bot->face, ((const Fate *)view)->seats));
+    if (!level->iterations || !bot->search) return random_bot_answer(NULL, game, box, view, seat, luck);
+    uint64_t high = rng_next(luck);
+    return search_think(bot->search, view, seat, budget, high << 32 | rng_next(luck), NULL, NULL);
+}

@@ -1,0 +1,51 @@
+/*
+ * levels.h - opponents by strength: random, novice, adept, master. Each is a budget of the one fair search.
+ *
+ * A Bot is the mind of one seat: its level and the memory its search thinks in. It plugs into a session as Sitter.mind with
+ * bot_answer, and is handed that seat's view and nothing else. The same view and luck give the same answer, as long as the
+ * clock does not cut the thought short.
+ *
+ * Owns the names and budgets of the levels. Does NOT search (search.h), seat anyone (opening.h) or know any game.
+ */
+#ifndef BOTS_LEVELS_H
+#define BOTS_LEVELS_H
+
+#include "bots/search.h"
+#include "table/session.h"
+
+typedef struct Level {
+    const char *name;
+    const char *meaning;
+    uint32_t iterations;   /* 0: does not think, any answer is as likely                                     */
+    uint32_t milliseconds; /* at the table no answer takes longer, whatever the game                         */
+} Level;
+
+/* From the weakest to the strongest. */
+int levels_count(void);
+const Level *levels_at(int n);
+const Level *levels_find(const char *name); /* null: there is none of that name */
+
+/* The level of bots when nobody says. */
+const Level *levels_standard(void);
+
+/* "adept" or "novice,master": levels with commas between, at most `room`. false with a sentence that names the nearest. */
+bool levels_read(const char *list, const Level **out, int room, int *count, Why *why);
+
+typedef struct Bot {
+    const Level *level;
+    const Face *face;
+    bool timed;               /* also keep to the level's milliseconds                                       */
+    const volatile int *stop; /* null, or: give the best so far once this is not 0                           */
+    Search *search;           /* its memory, made when it first thinks                                       */
+} Bot;
+
+/* The bot's memory is freed by bot_leave; it may be used again afterwards. */
+void bot_leave(Bot *bot);
+
+/* The BotAnswer of every level: mind is a Bot. Without memory to think in, it answers at random rather than not at all. */
+Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
+
+/* All seats share one fate: played together, or alone. */
+bool bot_together(const Face *face, int seats);
+
+#endif
