@@ -39,7 +39,7 @@ DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 $(if $(TINY),-DKIT_TINY
 INCLUDES := -Isrc -I. -Itools -Itests -I$(GEN)
 
 PACKAGES := sqlite3 jansson $(if $(wildcard src/front/term/*.c),ncursesw)
-LIB_FLAGS := $(filter-out -D_XOPEN_SOURCE=%,$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null))
+LIB_FLAGS := $(filter-out -D_XOPEN_SOURCE=% -D_DEFAULT_SOURCE,$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null))
 # Of ncursesw only the libraries: its flags define _XOPEN_SOURCE once more.
 LIBS := $(shell pkg-config --libs $(PACKAGES) ncursesw 2>/dev/null) -lm
 
