@@ -42,17 +42,20 @@ static bool read_card(Reading *r, char *line)
     Nearest near;
     memset(&near, 0, sizeof near);
     if (name == line || *name != ' ' || copies < 1 || copies > CARDS_OF_ONE_LINE)
-        return why_not(r->why, "%s:%d: a line is a number of copies and a card, for instance `4 Short Sword`.", r->path, r->line);
-    if (!r->out->entry) return why_not(r->why, "%s:%d: a deck begins with `game` and the game's name.", r->path, r->line);
+        return why_not(r->why, "%s:%d: a line is a number of copies and a card, for instance `4 Short Sword`.", r->path,
+                       r->line);
+    if (!r->out->entry)
+        return why_not(r->why, "%s:%d: a deck begins with `game` and the game's name.", r->path, r->line);
     name += strspn(name, " ");
     int card = card_named(r->out->entry->game->box, name, &near);
     if (!card) {
         const char *meant = nearest_word(&near, name);
-        return why_not(r->why, "%s:%d: there is no card \"%.60s\"%s%s%s", r->path, r->line, name, meant ? "; did you mean " : "",
-                       meant ? meant : "", meant ? "?" : ".");
+        return why_not(r->why, "%s:%d: there is no card \"%.60s\"%s%s%s", r->path, r->line, name,
+                       meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : ".");
     }
     Deck *d = &r->out->deck[r->out->decks - 1];
-    if (d->count + copies > DECK_MAX) return why_not(r->why, "%s:%d: a deck holds at most %d cards.", r->path, r->line, DECK_MAX);
+    if (d->count + copies > DECK_MAX)
+        return why_not(r->why, "%s:%d: a deck holds at most %d cards.", r->path, r->line, DECK_MAX);
     for (long i = 0; i < copies; i++) d->card[d->count++] = (uint16_t)card;
     return true;
 }
@@ -73,7 +76,8 @@ static bool read_line(Reading *r, char *line)
     if (strncmp(line, "format ", 7) == 0) return keep_words(r, out->format, line + 7);
     if (strncmp(line, "plan ", 5) == 0) return keep_words(r, out->plan, line + 5);
     if (strcmp(line, "--") != 0) return read_card(r, line);
-    if (out->decks == DECKS_MOST) return why_not(r->why, "%s:%d: no game has more than %d decks a player.", r->path, r->line, DECKS_MOST);
+    if (out->decks == DECKS_MOST)
+        return why_not(r->why, "%s:%d: no game has more than %d decks a player.", r->path, r->line, DECKS_MOST);
     out->decks++;
     return true;
 }

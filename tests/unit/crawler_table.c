@@ -80,7 +80,8 @@ static void warnings(void)
     table(&s, TABLE_WARN + 0);
     check(!s.fate.over, "nor does the other player's first");
     table(&s, TABLE_WARN + 1);
-    check(s.fate.over && s.winners == 1 && s.reason == REASON_DISQUALIFIED, "the second in a match disqualifies, whatever the score (DCC-83)");
+    check(s.fate.over && s.winners == 1 && s.reason == REASON_DISQUALIFIED,
+          "the second in a match disqualifies, whatever the score (DCC-83)");
 }
 
 /* DCS-19. */
@@ -97,7 +98,8 @@ static void resigning(void)
 
 static void give(Crawler *s, int range, int n)
 {
-    for (int i = 0; i < n; i++) card_move(crawler_game.box, s, range_slot(s, range - 1, 0), range, false); /* a Grave follows its deck */
+    for (int i = 0; i < n; i++)
+        card_move(crawler_game.box, s, range_slot(s, range - 1, 0), range, false); /* a Grave follows its deck */
 }
 
 /* DCC-59, DCC-80, DCC-A4: cards in the opponent's Grave, Wounds dealt, own Crawler Grave, then Dungeon cards. */
@@ -134,7 +136,8 @@ static void long_stop(void)
     s.encounters = LONG_STOP * 3;
     s.vp[2] = 7;
     pass_step(crawler_game.box, &s, 0);
-    check(s.fate.over && s.winners == 4 && s.reason == REASON_LONG_STOP, "after 20 encounters a player the most VP wins (DCM-156)");
+    check(s.fate.over && s.winners == 4 && s.reason == REASON_LONG_STOP,
+          "after 20 encounters a player the most VP wins (DCM-156)");
 }
 
 /* DCM-1 to DCM-3. */
@@ -145,14 +148,18 @@ static void decks(void)
     Deck d = { 0, { 0 } };
     for (int c = 1; c < crawler_game.box->cards && d.count < 44; c++) {
         bool hero = card_is(crawler_game.box, c, DCM_KIND_ADVENTURER);
-        if (hero ? d.count < 4 : card_is(crawler_game.box, c, DCM_KIND_CRAWLER_CARD) && d.count >= 4) d.card[d.count++] = (uint16_t)c;
+        if (hero ? d.count < 4 : card_is(crawler_game.box, c, DCM_KIND_CRAWLER_CARD) && d.count >= 4)
+            d.card[d.count++] = (uint16_t)c;
     }
-    check(d.count == 44 && crawler_deck_faults(crawler_game.box, 0, &d, &t) == 0, "four Adventurers and forty Crawler cards are a deck");
+    check(d.count == 44 && crawler_deck_faults(crawler_game.box, 0, &d, &t) == 0,
+          "four Adventurers and forty Crawler cards are a deck");
     for (int i = 5; i < 9; i++) d.card[i] = d.card[4];
-    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 1 && strstr(words, "DCM-2"), "five copies are one too many (DCM-2)");
+    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 1 && strstr(words, "DCM-2"),
+          "five copies are one too many (DCM-2)");
     t = text_in(words, sizeof words);
     d.count = 40;
-    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 2 && strstr(words, "DCM-1"), "36 cards are too few (DCM-1)");
+    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 2 && strstr(words, "DCM-1"),
+          "36 cards are too few (DCM-1)");
 }
 
 /* Whether a deck file holds exactly the cards of ready deck n. */
@@ -161,7 +168,8 @@ static bool deck_is_ready(const DeckFile *d, int n)
     for (int which = 0; which < 2; which++) {
         int count[256] = { 0 };
         for (int i = 0; i < d->deck[which].count; i++) count[d->deck[which].card[i] & 255]++;
-        for (int i = READY_AT[n * 2 + which]; i < READY_AT[n * 2 + which + 1]; i++) count[READY[i].card] -= READY[i].copies;
+        for (int i = READY_AT[n * 2 + which]; i < READY_AT[n * 2 + which + 1]; i++)
+            count[READY[i].card] -= READY[i].copies;
         for (int c = 0; c < 256; c++)
             if (count[c]) return false;
     }
@@ -186,7 +194,8 @@ static void ready_decks_agree(void)
             continue;
         }
         for (int n = 0; n < READY_DECKS; n++) matched |= deck_is_ready(&d, n) << n;
-        for (int which = 0; which < 2; which++) faults += crawler_deck_faults(crawler_game.box, which, &d.deck[which], &t);
+        for (int which = 0; which < 2; which++)
+            faults += crawler_deck_faults(crawler_game.box, which, &d.deck[which], &t);
     }
     if (folder) closedir(folder);
     check(files == READY_DECKS && matched == (1 << READY_DECKS) - 1, "the ready decks are the files in decks/");

@@ -35,7 +35,8 @@ static int deck_run(const Args *args)
     bool check = strcmp(args->word[0], "check") == 0, fine = true;
     Paper p = paper_on(stdout);
     if (!check && strcmp(args->word[0], "list") != 0)
-        return command_refuse("\"%.40s\" is not something to do with decks: write deck check FILE or deck list FILE.", args->word[0]);
+        return command_refuse("\"%.40s\" is not something to do with decks: write deck check FILE or deck list FILE.",
+                              args->word[0]);
     for (int i = 1; i < args->count; i++) {
         static DeckFile d;
         Why why = { "" };
@@ -55,7 +56,9 @@ const Command DECK_COMMAND = {
     .name = "deck",
     .operands = "check | list FILE...",
     .summary = "decks that players bring: what is wrong with them, what they are for",
-    .text = "`deck check` says of each file which rules its deck breaks, by their numbers, or that it is legal; the status is 1 when one "
+    .text =
+        "`deck check` says of each file which rules its deck breaks, by their numbers, or that it is legal; the status "
+        "is 1 when one "
             "is not. `deck list` prints name, format and plan. The ready decks of a game lie in its folder, for instance "
             "src/games/crawler/decks.",
     .words_min = 2,

@@ -35,7 +35,8 @@ RULE void dungeon_return(const Box *box, Pos *s, int slot)
 RULE void card_discard(const Box *box, Pos *s, int slot)
 {
     int card = s->card[slot], r = slot_range(s, slot);
-    if (card_is(box, card, DCM_KIND_CRAWLER_CARD)) card_move(box, s, slot, PILE_RANGE(game_player(s, slot), PILE_DISCARDS), false);
+    if (card_is(box, card, DCM_KIND_CRAWLER_CARD))
+        card_move(box, s, slot, PILE_RANGE(game_player(s, slot), PILE_DISCARDS), false);
     else if (r < LIVE_RANGES) {
         int owner = s->slot[slot].owner;
         card_move(box, s, slot, PILE_RANGE(owner, PILE_GRAVE), false);
@@ -75,10 +76,7 @@ RULE void grave_enter(const Box *box, Pos *s, int slot)
     s->calm = 0;
 }
 
-RULE bool in_dungeon(int slot)
-{
-    return slot >= AT_DUNGEON && slot < AT_CRAWL;
-}
+RULE bool in_dungeon(int slot) { return slot >= AT_DUNGEON && slot < AT_CRAWL; }
 
 /* ---- Acts ------------------------------------------------------------------------------------------------------------ */
 
@@ -115,7 +113,8 @@ RULE int act_regenerate(const Box *box, Pos *s, Frame *f, Events *ev)
     int from = PILE_RANGE(f->you, f->amount ? PILE_GRAVE : PILE_DISCARDS), to = from - 1;
     if (s->count[to] || !s->count[from]) return ACT_NOT;
     int n = s->count[from], base = RANGE[to].base, end = base + RANGE[to].room;
-    for (int i = 0; i < n; i++) { /* the same run of slots, from its other end: nothing can point into it after the shuffle */
+    for (int i = 0; i < n;
+         i++) { /* the same run of slots, from its other end: nothing can point into it after the shuffle */
         CardNo card = s->card[end - n + i];
         s->card[end - n + i] = 0;
         s->card[base + i] = card;
@@ -223,10 +222,12 @@ RULE int act_wound(const Box *box, Pos *s, Frame *f, Events *ev)
         if (slot >= AT_QUESTS) s->calm = 0;
         else if (f->self != THING_NONE) {
             int by = game_player(s, THING_INDEX(f->self));
-            if (by < SIDES && by != slot / PARTY) s->dealt[by] = (uint8_t)(s->dealt[by] + (s->dealt[by] < 255)); /* DCM-122 */
+            if (by < SIDES && by != slot / PARTY)
+                s->dealt[by] = (uint8_t)(s->dealt[by] + (s->dealt[by] < 255)); /* DCM-122 */
         }
         if (k->wound < slot_number(box, s, DCM_NUMBER_LIFE, slot)) return ACT_DONE;
-        Deed d = { 0, f->it, THING_NONE, f->self, (uint8_t)(slot < AT_QUESTS ? DCM_EVENT_SLAY : DCM_EVENT_BURY), f->you, 0, 0 };
+        Deed d = { 0,      f->it, THING_NONE, f->self, (uint8_t)(slot < AT_QUESTS ? DCM_EVENT_SLAY : DCM_EVENT_BURY),
+                   f->you, 0,     0 };
         event_post(box, s, &d, 0, ev);
         return ACT_WAIT;
     }
@@ -311,7 +312,8 @@ RULE bool play_must_join(const Box *box, const Pos *s, int slot)
 {
     uint8_t list[FRONTS];
     int phase = s->after, card = s->card[slot];
-    if (slot < AT_CRAWL || slot >= LIVE || s->slot[slot].owner != s->facer || s->frame[0].step != P_WINDOW) return false;
+    if (slot < AT_CRAWL || slot >= LIVE || s->slot[slot].owner != s->facer || s->frame[0].step != P_WINDOW)
+        return false;
     if (phase == P_STRIKE) {
         bool part = field_of(box, card, DCM_FIELD_POWER) || harm_types(box, card) || card_range(box, card);
         return s->struggles > 1 && part && struggles_list(box, s, list) > 1;
@@ -361,8 +363,16 @@ RULE int act_look(Pos *s, Frame *f, int seats, Events *ev)
     int slot = THING_INDEX(f->it);
     if (slot >= LIVE && f->you < players_of(s)) peek_add(s, slot, seats);
     if (ev) {
-        Event e = { (uint8_t)(EV_GAME + f->what - 1), f->you, (uint8_t)seats, s->top, s->card[slot],
-                    (uint16_t)thing_card(s, f->self), f->it, 0, 0, 0 };
+        Event e = { (uint8_t)(EV_GAME + f->what - 1),
+                    f->you,
+                    (uint8_t)seats,
+                    s->top,
+                    s->card[slot],
+                    (uint16_t)thing_card(s, f->self),
+                    f->it,
+                    0,
+                    0,
+                    0 };
         events_add(ev, e);
     }
     return ACT_DONE;
@@ -514,7 +524,7 @@ RULE_COLD int quests_settle(const Box *box, Pos *s, Events *ev)
     while (s->unchecked) {
         int side = __builtin_ctz(s->unchecked), slot = side < players_of(s) ? quest_ready(box, s, side) : -1;
         if (slot < 0) {
-            s->unchecked &= (uint8_t)~(1u << side);
+            s->unchecked &= (uint8_t) ~(1u << side);
             continue;
         }
         Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, DCM_EVENT_COMPLETE, (uint8_t)side, 0, 0 };

@@ -12,10 +12,7 @@
 
 enum { LINE_PLAY_IT = 0, LINE_TAKE_IT = 1, LINE_YES = 0, LINE_REGROUP = 1 };
 
-RULE void phase_to(Pos *s, int phase)
-{
-    s->frame[0].step = (uint8_t)phase;
-}
+RULE void phase_to(Pos *s, int phase) { s->frame[0].step = (uint8_t)phase; }
 
 RULE bool dungeon_fits(const Box *box, const Pos *s, int slot)
 {
@@ -141,16 +138,10 @@ RULE bool eagle_goes_on(const Box *box, const Pos *s)
 
 enum BuildStage { BUILD_START, BUILD_DRAW, BUILD_DONE };
 
-RULE int stack_top(const Pos *s, int side)
-{
-    return range_slot(s, PILE_RANGE(side, PILE_STACK), 0);
-}
+RULE int stack_top(const Pos *s, int side) { return range_slot(s, PILE_RANGE(side, PILE_STACK), 0); }
 
 /* The face-up card of a Dungeon deck (DCC-INV1); the next card of the deck: that one, else the top. */
-RULE bool is_turned(const Pos *s, int side)
-{
-    return s->count[PILE_RANGE(side, PILE_TURNED)] != 0;
-}
+RULE bool is_turned(const Pos *s, int side) { return s->count[PILE_RANGE(side, PILE_TURNED)] != 0; }
 
 RULE int next_card(const Pos *s, int side)
 {
@@ -181,8 +172,8 @@ RULE int draw_list(const Box *box, const Pos *s, Action *out)
 RULE bool is_cleared(const Box *box, const Pos *s)
 {
     Action none[ROOM_HAND];
-    return s->format == FORMAT_SOLO && stack_is_empty(s, 1) &&
-           encounter_total(box, s) < encounter_limit(box, s) && drafts_list(box, s, 0, false, none) == 0;
+    return s->format == FORMAT_SOLO && stack_is_empty(s, 1) && encounter_total(box, s) < encounter_limit(box, s) &&
+           drafts_list(box, s, 0, false, none) == 0;
 }
 
 RULE void pull_answer(const Box *box, Pos *s, Action a, Events *ev)
@@ -193,7 +184,9 @@ RULE void pull_answer(const Box *box, Pos *s, Action a, Events *ev)
         card_turn(box, s, ACT_OPERAND(a), ev); /* DCC-12, DCC-70: the face-up card stays */
         return;
     }
-    Deed d = { 0, slot_thing(next_card(s, keeper_of(s))), THING_NONE, THING_NONE, DCM_EVENT_PULL, (uint8_t)keeper_of(s), 0, 0 };
+    Deed d = {
+        0, slot_thing(next_card(s, keeper_of(s))), THING_NONE, THING_NONE, DCM_EVENT_PULL, (uint8_t)keeper_of(s), 0, 0
+    };
     event_post(box, s, &d, 0, ev);
 }
 
@@ -276,8 +269,14 @@ RULE int due_card(const Pos *s)
 RULE int due_post(const Box *box, Pos *s, int slot, Events *ev)
 {
     bool entered = s->slot[slot].flags & SLOT_ENTERED;
-    Deed d = { 0, slot_thing(slot), THING_NONE, slot_thing(slot), (uint8_t)(entered ? DCM_EVENT_ARRIVE : DCM_EVENT_RETARGET),
-               s->slot[slot].owner, 0, 0 };
+    Deed d = { 0,
+               slot_thing(slot),
+               THING_NONE,
+               slot_thing(slot),
+               (uint8_t)(entered ? DCM_EVENT_ARRIVE : DCM_EVENT_RETARGET),
+               s->slot[slot].owner,
+               0,
+               0 };
     s->slot[slot].flags &= (uint8_t)~SLOT_DUE;
     event_post(box, s, &d, 0, ev);
     return ACT_WAIT;

@@ -116,7 +116,8 @@ RULE void crawler_apply(const Box *box, Crawler *s, Action a, Events *ev)
         crawler_take(box, s, a, ev);
         crawler_run(box, s, ev);
         /* Who is asked next tells who could answer: something was learned of the hands (DCM-54). */
-        if (players_of(s) > 1 && !(quiet && phase_is_private(s) && phase == s->frame[0].step && asker == s->asker)) s->fate.learned++;
+        if (players_of(s) > 1 && !(quiet && phase_is_private(s) && phase == s->frame[0].step && asker == s->asker))
+            s->fate.learned++;
     }
     events_unseat(s, ev, before);
 }

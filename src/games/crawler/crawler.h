@@ -27,9 +27,15 @@ enum {
     KIT_HAND_ZONE = DCM_ZONE_HAND,
     KIT_ORDER_CHOSEN = 0, /* DCM-45 */
 #ifdef KIT_TINY
-    FRAMES = 6, LINGERS = 2, LEVELS = 2, PEEKS = 1
+    FRAMES = 6,
+    LINGERS = 2,
+    LEVELS = 2,
+    PEEKS = 1
 #else
-    FRAMES = 12, LINGERS = 12, LEVELS = 4, PEEKS = 4
+    FRAMES = 12,
+    LINGERS = 12,
+    LEVELS = 4,
+    PEEKS = 4
 #endif
 };
 /* In solitaire the Dungeon is a side that cards can name, but nobody sits there. */
@@ -50,10 +56,14 @@ enum {
     SIDES = 6,
     PARTY = 4,        /* DCM-3 */
     QUESTS = 3,       /* DCM-3 */
-    ROOM_DUNGEON = 16, ROOM_OTHER = 12, ROOM_CRAWL = 28,
+    ROOM_DUNGEON = 16,
+    ROOM_OTHER = 12,
+    ROOM_CRAWL = 28,
     ROOM_BIG = 80,    /* sides 0 and 1 may bring decks of 80 (DCC-2)     */
     ROOM_DECK = 40,   /* the others play multi-player only (DCM-1)       */
-    ROOM_HAND = 12, ROOM_POOL = 4, ROOM_ASIDE = 4
+    ROOM_HAND = 12,
+    ROOM_POOL = 4,
+    ROOM_ASIDE = 4
 };
 
 enum CrawlerRange {
@@ -66,8 +76,19 @@ enum CrawlerRange {
     PILES = LIVE_RANGES,           /* + side * PILE_KINDS + PileKind                     */
     RANGES = PILES + SIDES * 9
 };
-enum PileKind { PILE_DECK, PILE_DISCARDS, PILE_STACK, PILE_GRAVE, PILE_HAND, PILE_POOL, PILE_FALLEN, PILE_ASIDE, PILE_TURNED, PILE_KINDS };
-#define PILE_RANGE(side, kind) (PILES + (side) * PILE_KINDS + (kind))
+enum PileKind {
+    PILE_DECK,
+    PILE_DISCARDS,
+    PILE_STACK,
+    PILE_GRAVE,
+    PILE_HAND,
+    PILE_POOL,
+    PILE_FALLEN,
+    PILE_ASIDE,
+    PILE_TURNED,
+    PILE_KINDS
+};
+#define PILE_RANGE(side, kind) (PILES + (side)*PILE_KINDS + (kind))
 
 enum {
     AT_QUESTS = SIDES * PARTY,
@@ -79,7 +100,7 @@ enum {
     SIDE = 2 * ROOM_DECK + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE + 1,
     SLOTS = LIVE + 2 * BIG_SIDE + 4 * SIDE
 };
-#define AT_SIDE(p) (LIVE + ((p) < 2 ? (p) * BIG_SIDE : 2 * BIG_SIDE + ((p) - 2) * SIDE))
+#define AT_SIDE(p) (LIVE + ((p) < 2 ? (p)*BIG_SIDE : 2 * BIG_SIDE + ((p)-2) * SIDE))
 
 /* ---- Options --------------------------------------------------------------------------------------------------------- */
 enum CrawlerOption {
@@ -114,19 +135,31 @@ enum Phase {
     P_WINDOW,     /* everyone in turn: a card or a pass (DCM-54)    */
     P_AIM,        /* step 4 begins: targets and struggles           */
     P_PLACE,      /* which struggle or target a bonus is for        */
-    P_ATTACKERS, P_JOIN_ATTACK, P_ATTACK, P_STRIKE, P_WOUND,
+    P_ATTACKERS,
+    P_JOIN_ATTACK,
+    P_ATTACK,
+    P_STRIKE,
+    P_WOUND,
     P_SHIELD,     /* step 5 begins                                  */
-    P_PLACE_SHIELD, P_DEFENDERS, P_JOIN_DEFENCE, P_DEFEND, P_BLOWS, P_CONTACT,
+    P_PLACE_SHIELD,
+    P_DEFENDERS,
+    P_JOIN_DEFENCE,
+    P_DEFEND,
+    P_BLOWS,
+    P_CONTACT,
     P_END,        /* step 6                                         */
     P_DROP,       /* step 7                                         */
-    P_REMOVE, P_CLEAR, P_STALEMATE,
+    P_REMOVE,
+    P_CLEAR,
+    P_STALEMATE,
     P_COUNTERS,   /* step 8                                         */
     P_RESET,      /* step 9                                         */
     P_PERMANENTS, /* step 10                                        */
     P_LEAVE,      /* DCS-16                                         */
     P_REFILL,     /* DCS-13                                         */
     P_DRAW_UP,    /* step 11                                        */
-    P_DISCARD, P_POOL,
+    P_DISCARD,
+    P_POOL,
     P_PASS,       /* steps 12 and 13                                */
     PHASES
 };
@@ -144,8 +177,17 @@ enum SlotFlags {
 
 enum { HOLDER_GONE = 255, STRUGGLES = 4, FRONT_EXTRA = STRUGGLES, FRONTS = STRUGGLES + STRUGGLES * PARTY };
 enum Reason {
-    REASON_NONE, REASON_POINTS, REASON_ELIMINATED, REASON_DECK_OUT, REASON_LONG_STOP, REASON_TIME, REASON_DISQUALIFIED,
-    REASON_CLEARED, REASON_QUESTS, REASON_RESIGNED, REASON_CARD
+    REASON_NONE,
+    REASON_POINTS,
+    REASON_ELIMINATED,
+    REASON_DECK_OUT,
+    REASON_LONG_STOP,
+    REASON_TIME,
+    REASON_DISQUALIFIED,
+    REASON_CLEARED,
+    REASON_QUESTS,
+    REASON_RESIGNED,
+    REASON_CARD
 };
 
 #include "kit/frame.h"
@@ -209,18 +251,40 @@ typedef Crawler Pos;
     { AT_SIDE(p) + 2 * (deck) + ROOM_HAND, ROOM_POOL, DCM_ZONE_POOL, p, RANGE_PRIVATE, 0 },                            \
     { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL, PARTY, DCM_ZONE_FALLEN, p, 0, 0 },                                \
     { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL + PARTY, ROOM_ASIDE, DCM_ZONE_ASIDE, p, 0, 0 },                      \
-    { AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE, 1, DCM_ZONE_TURNED, p, 0, 0 }
-#define PARTY_RANGE(p) { (p) * PARTY, PARTY, DCM_ZONE_PLAY, p, 0, 0 }
-#define QUEST_RANGE(p) { AT_QUESTS + (p) * QUESTS, QUESTS, DCM_ZONE_PLAY, p, 0, 0 }
+    {                                                                                                                  \
+        AT_SIDE(p) + 2 * (deck) + ROOM_HAND + ROOM_POOL + PARTY + ROOM_ASIDE, 1, DCM_ZONE_TURNED, p, 0, 0              \
+    }
+#define PARTY_RANGE(p)                                                                                                 \
+    {                                                                                                                  \
+        (p) * PARTY, PARTY, DCM_ZONE_PLAY, p, 0, 0                                                                     \
+    }
+#define QUEST_RANGE(p)                                                                                                 \
+    {                                                                                                                  \
+        AT_QUESTS + (p)*QUESTS, QUESTS, DCM_ZONE_PLAY, p, 0, 0                                                         \
+    }
 
 TABLE Range RANGE[RANGES] = {
-    PARTY_RANGE(0), PARTY_RANGE(1), PARTY_RANGE(2), PARTY_RANGE(3), PARTY_RANGE(4), PARTY_RANGE(5),
-    QUEST_RANGE(0), QUEST_RANGE(1), QUEST_RANGE(2), QUEST_RANGE(3), QUEST_RANGE(4), QUEST_RANGE(5),
+    PARTY_RANGE(0),
+    PARTY_RANGE(1),
+    PARTY_RANGE(2),
+    PARTY_RANGE(3),
+    PARTY_RANGE(4),
+    PARTY_RANGE(5),
+    QUEST_RANGE(0),
+    QUEST_RANGE(1),
+    QUEST_RANGE(2),
+    QUEST_RANGE(3),
+    QUEST_RANGE(4),
+    QUEST_RANGE(5),
     { AT_DUNGEON, ROOM_DUNGEON, DCM_ZONE_PLAY, SEAT_NONE, 0, 0 },
     { AT_OTHER, ROOM_OTHER, DCM_ZONE_PLAY, SEAT_NONE, 0, 0 },
     { AT_CRAWL, ROOM_CRAWL, DCM_ZONE_PLAY, SEAT_NONE, 0, 0 },
-    SIDE_RANGES(0, ROOM_BIG), SIDE_RANGES(1, ROOM_BIG), SIDE_RANGES(2, ROOM_DECK), SIDE_RANGES(3, ROOM_DECK),
-    SIDE_RANGES(4, ROOM_DECK), SIDE_RANGES(5, ROOM_DECK),
+    SIDE_RANGES(0, ROOM_BIG),
+    SIDE_RANGES(1, ROOM_BIG),
+    SIDE_RANGES(2, ROOM_DECK),
+    SIDE_RANGES(3, ROOM_DECK),
+    SIDE_RANGES(4, ROOM_DECK),
+    SIDE_RANGES(5, ROOM_DECK),
 };
 
 /* Range of each slot; where two share a run, the one that grows up. */
@@ -234,22 +298,46 @@ TABLE Range RANGE[RANGES] = {
         RUN4(PILE_RANGE(p, PILE_POOL)), RUN4(PILE_RANGE(p, PILE_FALLEN)), RUN4(PILE_RANGE(p, PILE_ASIDE)),              \
         PILE_RANGE(p, PILE_TURNED)
 TABLE uint8_t SLOT_RUN[SLOTS] = {
-    RUN4(0), RUN4(1), RUN4(2), RUN4(3), RUN4(4), RUN4(5),
-    6, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11,
-    RUN16(ROW_DUNGEON), RUN12(ROW_OTHER), RUN16(ROW_CRAWL), RUN12(ROW_CRAWL),
-    RUN_SIDE(0, RUN80), RUN_SIDE(1, RUN80), RUN_SIDE(2, RUN40), RUN_SIDE(3, RUN40), RUN_SIDE(4, RUN40), RUN_SIDE(5, RUN40),
+    RUN4(0),
+    RUN4(1),
+    RUN4(2),
+    RUN4(3),
+    RUN4(4),
+    RUN4(5),
+    6,
+    6,
+    6,
+    7,
+    7,
+    7,
+    8,
+    8,
+    8,
+    9,
+    9,
+    9,
+    10,
+    10,
+    10,
+    11,
+    11,
+    11,
+    RUN16(ROW_DUNGEON),
+    RUN12(ROW_OTHER),
+    RUN16(ROW_CRAWL),
+    RUN12(ROW_CRAWL),
+    RUN_SIDE(0, RUN80),
+    RUN_SIDE(1, RUN80),
+    RUN_SIDE(2, RUN40),
+    RUN_SIDE(3, RUN40),
+    RUN_SIDE(4, RUN40),
+    RUN_SIDE(5, RUN40),
 };
 
-RULE int slot_run(int slot)
-{
-    return SLOT_RUN[slot];
-}
+RULE int slot_run(int slot) { return SLOT_RUN[slot]; }
 
 /* DCC-67: in the other half of a round a player's own Dungeon waits. */
-RULE bool range_waits(const Pos *s, int r)
-{
-    return s->format != FORMAT_MULTI && r == ROW_DUNGEON + (s->facer & 1);
-}
+RULE bool range_waits(const Pos *s, int r) { return s->format != FORMAT_MULTI && r == ROW_DUNGEON + (s->facer & 1); }
 
 RULE uint32_t kind_reach(int kind)
 {
@@ -259,9 +347,6 @@ RULE uint32_t kind_reach(int kind)
 }
 
 /* The one Grave the Quests of a side look at: its own (DCM-95), or the one of the Dungeon it faces (DCC-39). */
-RULE int quarry_side(const Pos *s, int side)
-{
-    return s->format == FORMAT_MULTI ? side : 1 - (side & 1);
-}
+RULE int quarry_side(const Pos *s, int side) { return s->format == FORMAT_MULTI ? side : 1 - (side & 1); }
 
 #endif

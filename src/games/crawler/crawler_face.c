@@ -46,13 +46,28 @@ static bool crawler_setup_allows(const Setup *how, Text *t)
     int format = how->option[OPTION_FORMAT];
     if (format == FORMAT_BY_SEATS || format == format_of_seats(how->seats)) return true;
     text_add(t, FORMATS[format].name);
-    text_add(t, format == FORMAT_MULTI ? " is played by 3 to 6 (DCM-4)" : format == FORMAT_DUEL ? " is played by 2 (DCC-1)" : " is played by 1 (DCS-1)");
+    text_add(t, format == FORMAT_MULTI  ? " is played by 3 to 6 (DCM-4)"
+                : format == FORMAT_DUEL ? " is played by 2 (DCC-1)"
+                                        : " is played by 1 (DCS-1)");
     return false;
 }
 
 /* ---- The table ------------------------------------------------------------------------------------------------------ */
 
-enum { ZONE_STAND, ZONE_ENCOUNTER, ZONE_WAITING, ZONE_HELP, ZONE_PARTY, ZONE_QUESTS, ZONE_POOL, ZONE_HAND, ZONE_SLAIN, ZONE_PILES, ZONE_TURNED, ZONES };
+enum {
+    ZONE_STAND,
+    ZONE_ENCOUNTER,
+    ZONE_WAITING,
+    ZONE_HELP,
+    ZONE_PARTY,
+    ZONE_QUESTS,
+    ZONE_POOL,
+    ZONE_HAND,
+    ZONE_SLAIN,
+    ZONE_PILES,
+    ZONE_TURNED,
+    ZONES
+};
 
 static const ZoneFace ZONE[ZONES] = {
     { "Players", LAYOUT_SEATS, SIDE_EDGE, 0, "nobody" },
@@ -98,7 +113,8 @@ static Item item_new(int zone, int shape, Thing thing, int x)
 
 static void item_count(Item *it, const char *name, int value, int of)
 {
-    if (value && it->counters < ITEM_COUNTERS) it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
+    if (value && it->counters < ITEM_COUNTERS)
+        it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
 }
 
 static Item card_item(const Box *box, const Crawler *s, int seat, int slot, int zone, int x)
@@ -199,7 +215,8 @@ static int crawler_items(const Box *box, const void *view, int seat, Item *out, 
     int n = 0, faced = faced_row(s);
     for (int p = 0; p < s->sides && n < room; p++) out[n++] = seat_item(box, s, p);
     n += range_items(box, s, seat, faced, ZONE_ENCOUNTER, out + n, room - n);
-    if (s->format == FORMAT_DUEL) n += range_items(box, s, seat, ROW_DUNGEON + ROW_OTHER - faced, ZONE_WAITING, out + n, room - n);
+    if (s->format == FORMAT_DUEL)
+        n += range_items(box, s, seat, ROW_DUNGEON + ROW_OTHER - faced, ZONE_WAITING, out + n, room - n);
     n += range_items(box, s, seat, ROW_CRAWL, ZONE_HELP, out + n, room - n);
     for (int p = 0; p < s->sides; p++) {
         n += range_items(box, s, seat, PILE_RANGE(p, PILE_ASIDE), ZONE_HELP, out + n, room - n);
@@ -239,7 +256,10 @@ static void resources_words(const Box *box, const Crawler *s, int seat, Text *t)
 static void crawler_status(const Box *box, const void *view, int seat, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
-    int phase = s->frame[0].step == P_WINDOW ? (s->after == P_AIM ? P_RESPOND : s->after == P_STRIKE ? P_ATTACK : P_DEFEND) : s->frame[0].step;
+    int phase = s->frame[0].step == P_WINDOW ? (s->after == P_AIM      ? P_RESPOND
+                                                : s->after == P_STRIKE ? P_ATTACK
+                                                                       : P_DEFEND)
+                                             : s->frame[0].step;
     text_add(t, "Encounter ");
     text_num(t, s->encounters);
     if (s->format == FORMAT_DUEL) text_add(t, ", round "), text_num(t, s->round + 1);
@@ -280,7 +300,8 @@ static void prompt_window(const Box *box, const Crawler *s, Text *t)
 {
     bool defence = s->after == P_BLOWS;
     text_add(t, s->after == P_AIM ? "Respond: " : defence ? "Defend: " : "Attack: ");
-    text_add(t, window_seat(s) == s->facer ? "play or use a card, or pass" : "play a Disruption card, Spend a card, or pass");
+    text_add(t, window_seat(s) == s->facer ? "play or use a card, or pass"
+                                           : "play a Disruption card, Spend a card, or pass");
     if (s->after != P_AIM) prompt_sums(box, s, defence, t);
 }
 
@@ -314,14 +335,16 @@ static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
     case P_DEFENDERS: text_add(t, "Defend: activate an Adventurer, or go on"), prompt_sums(box, s, true, t); return;
     case P_JOIN_ATTACK:
     case P_PLACE:
-        text_add(t, "In which struggle does "), text_add(t, crawler_name(box, s->card[s->joining])), text_add(t, " attack?");
+        text_add(t, "In which struggle does "), text_add(t, crawler_name(box, s->card[s->joining])),
+            text_add(t, " attack?");
         return;
     case P_JOIN_DEFENCE:
     case P_PLACE_SHIELD:
         text_add(t, "Whom does "), text_add(t, crawler_name(box, s->card[s->joining])), text_add(t, " defend?");
         return;
     case P_TURNED:
-        text_add(t, crawler_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s))])), text_add(t, ". ");
+        text_add(t, crawler_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s))])),
+            text_add(t, ". ");
         break;
     default: break;
     }

@@ -128,11 +128,13 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     if (card) t = stage_find(box, s, card, -1, owner, 0);
     if (card && t == THING_NONE) t = stage_bring(box, s, card, owner);
     int side = owner != SEAT_NONE ? owner : THING_CLASS(t) == THING_SLOT ? game_player(s, THING_INDEX(t)) : s->facer;
-    if (s->format == FORMAT_SOLO && (zone == DCM_ZONE_HAND || zone == DCM_ZONE_DECK || zone == DCM_ZONE_DISCARDS)) side = 0;
+    if (s->format == FORMAT_SOLO && (zone == DCM_ZONE_HAND || zone == DCM_ZONE_DECK || zone == DCM_ZONE_DISCARDS))
+        side = 0;
     if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
     int slot = THING_INDEX(t), to = range_for(box, s, s->card[slot], zone, side);
     if (to < 0) return THING_NONE;
-    if (zone == DCM_ZONE_DECK && to == slot_range(s, slot) && RANGE[to].zone == DCM_ZONE_STACK) return THING_NONE; /* not away */
+    if (zone == DCM_ZONE_DECK && to == slot_range(s, slot) && RANGE[to].zone == DCM_ZONE_STACK)
+        return THING_NONE; /* not away */
     if (slot_range(s, slot) != to) range_give_way(box, s, to);
     if (range_room(s, to) < 1 && slot_range(s, slot) != to) return THING_NONE;
     bool pile = RANGE[to].flags & RANGE_PILE, party = to < ROW_DUNGEON;

@@ -51,7 +51,9 @@ static void character_line(const Box *box, const Crawler *s, int slot, Text *t)
     letter(t, " L", printed_life(box, card));
     text_add(t, " ");
     harm_words(harm_types(box, card), t);
-    if (card_range(box, card)) text_add(t, " "), text_add(t, REACH[card_range(box, card)]), letter(t, "+", field_of(box, card, DCM_FIELD_BONUS));
+    if (card_range(box, card))
+        text_add(t, " "), text_add(t, REACH[card_range(box, card)]),
+            letter(t, "+", field_of(box, card, DCM_FIELD_BONUS));
     if (area) letter(t, " Area ", area);
     if (box->card[card].traits >> DCM_TRAIT_TRAITS_CONTACT & 1) text_add(t, " Contact");
     if (immune_types(box, card)) text_add(t, " immune "), harm_words(immune_types(box, card), t);
@@ -64,10 +66,12 @@ static void help_line(const Box *box, const Crawler *s, int slot, Text *t)
     text_add(t, RESOURCE[card_resource(box, card)]);
     text_add(t, " ");
     text_num(t, slot_number(box, s, DCM_NUMBER_COST, slot));
-    int32_t power = slot_number(box, s, DCM_NUMBER_POWER, slot), stamina = slot_number(box, s, DCM_NUMBER_STAMINA, slot);
+    int32_t power = slot_number(box, s, DCM_NUMBER_POWER, slot),
+            stamina = slot_number(box, s, DCM_NUMBER_STAMINA, slot);
     if (power) letter(t, " Power +", power);
     if (stamina) letter(t, " Stamina +", stamina);
-    if (box->card[card].traits >> DCM_TRAIT_RANGE_MELEE & 15) text_add(t, " "), text_add(t, REACH[card_range(box, card)]);
+    if (box->card[card].traits >> DCM_TRAIT_RANGE_MELEE & 15)
+        text_add(t, " "), text_add(t, REACH[card_range(box, card)]);
     if (harm_types(box, card)) text_add(t, " "), harm_words(harm_types(box, card), t);
     if (field_of(box, card, DCM_FIELD_AREA)) figure(t, "Area", field_of(box, card, DCM_FIELD_AREA));
     if (box->card[card].traits >> DCM_TRAIT_TRAITS_PERMANENT & 1) text_add(t, " permanent");
@@ -87,7 +91,10 @@ void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t)
         text_add(t, "Cost ");
         text_num(t, printed_cost(box, card));
         if (card_is(box, card, DCM_KIND_CHARACTER)) character_line(box, s, slot, t);
-        else text_add(t, card_is(box, card, DCM_KIND_EVENT) ? " Event" : card_is(box, card, DCM_KIND_TRAP) ? " Trap" : " Terrain");
+        else
+            text_add(t, card_is(box, card, DCM_KIND_EVENT)  ? " Event"
+                        : card_is(box, card, DCM_KIND_TRAP) ? " Trap"
+                                                            : " Terrain");
         if (card_drafts(box, card)) text_add(t, " DRAFT");
     }
 }
@@ -114,7 +121,8 @@ void crawler_attack_sum(const Box *box, const Crawler *view, int k, Text *t)
     text_add(t, ") against Stamina ");
     text_num(t, stamina);
     if (!struggle_characters(box, &s, k)) text_add(t, ": no struggle");
-    else if (power >= stamina) text_add(t, attack_area(box, &s, k) > 1 ? ": overpowers, Wounds by Area" : ": overpowers, 1 Wound");
+    else if (power >= stamina)
+        text_add(t, attack_area(box, &s, k) > 1 ? ": overpowers, Wounds by Area" : ": overpowers, 1 Wound");
     else text_add(t, ": "), text_num(t, stamina - power), text_add(t, " short");
 }
 

@@ -27,7 +27,8 @@ static void say(const Box *box, const Crawler *s, const Event *e, Text *t, const
 static const char *counter_name(int counter, int n)
 {
     static const char *const ONE[] = { "Wound", "Time counter", "Poison counter", "Lock counter", "Quest counter" };
-    static const char *const MANY[] = { "Wounds", "Time counters", "Poison counters", "Lock counters", "Quest counters" };
+    static const char *const MANY[] = { "Wounds", "Time counters", "Poison counters", "Lock counters",
+                                        "Quest counters" };
     return counter < 0 || counter > 4 ? "counter" : n == 1 ? ONE[counter] : MANY[counter];
 }
 
@@ -43,7 +44,8 @@ static void told_counter(const Box *box, const Crawler *s, const Event *e, bool 
 
 static void told_send(const Box *box, const Crawler *s, const Event *e, Text *t)
 {
-    static const char *const WHERE[] = { "", "a hand", "a Crawler deck", "a Crawler Grave", "", "a Dungeon deck", "a Grave", "", "a Pool" };
+    static const char *const WHERE[] = { "",        "a hand", "a Crawler deck", "a Crawler Grave", "", "a Dungeon deck",
+                                         "a Grave", "",       "a Pool" };
     say(box, s, e, t, e->b ? "A card goes to the bottom of " : "A card goes to ");
     text_add(t, e->a > 0 && e->a < 9 ? WHERE[e->a] : "another place");
     if (e->cause) say(box, s, e, t, " (%x)");
@@ -59,13 +61,17 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
     case DCM_EVENT_DROP: say(box, s, e, t, "%p Drops a card."); break;
     case DCM_EVENT_SEND: told_send(box, s, e, t); break;
     case DCM_EVENT_LOOK_AT: say(box, s, e, t, e->card ? "%p looks at %c." : "%p looks at a card."); break;
-    case DCM_EVENT_REVEAL: say(box, s, e, t, e->a ? "%p plays the DRAFT card %c into the encounter." : "%p turns up %c."); break;
+    case DCM_EVENT_REVEAL:
+        say(box, s, e, t, e->a ? "%p plays the DRAFT card %c into the encounter." : "%p turns up %c.");
+        break;
     case DCM_EVENT_PUT: told_counter(box, s, e, true, t); break;
     case DCM_EVENT_TAKE: told_counter(box, s, e, false, t); break;
     case DCM_EVENT_SWAP: say(box, s, e, t, "%c changes places in the Marching Order."); break;
     case DCM_EVENT_PLAY: say(box, s, e, t, "%p plays %c."); break;
     case DCM_EVENT_USE: say(box, s, e, t, "%p uses %c."); break;
-    case DCM_EVENT_ARRIVE: say(box, s, e, t, e->cause && e->cause != e->card ? "%c comes into play (%x)." : "%c comes into play."); break;
+    case DCM_EVENT_ARRIVE:
+        say(box, s, e, t, e->cause && e->cause != e->card ? "%c comes into play (%x)." : "%c comes into play.");
+        break;
     case DCM_EVENT_DRAFT: say(box, s, e, t, "%p takes %c to hand by its DRAFT."); break;
     case DCM_EVENT_ENGAGE: say(box, s, e, t, e->a ? "%p faces the encounter." : "%p passes."); break;
     case DCM_EVENT_POSSESS: say(box, s, e, t, "%x possesses %c."); break;
@@ -79,14 +85,19 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
         break;
     case DCM_EVENT_SLAY: say(box, s, e, t, "%c is slain."); break;
     case DCM_EVENT_REVIVE: say(box, s, e, t, "%c returns to the party."); break;
-    case DCM_EVENT_BURY: say(box, s, e, t, multi ? "%c goes to the Grave: Cost + 1 = %a VP." : "%c goes to the Grave."); break;
+    case DCM_EVENT_BURY:
+        say(box, s, e, t, multi ? "%c goes to the Grave: Cost + 1 = %a VP." : "%c goes to the Grave.");
+        break;
     case DCM_EVENT_CLEAR: say(box, s, e, t, multi ? "%c is cleared: %a VP." : "%c is cleared."); break;
     case DCM_EVENT_RESTOCK: say(box, s, e, t, "%c is Restocked."); break;
     case DCM_EVENT_SPEND: say(box, s, e, t, "%c is Spent."); break;
     case DCM_EVENT_SCORE: say(box, s, e, t, "%p scores %a VP (%b from scoring so far)."); break;
     case DCM_EVENT_COMPLETE: say(box, s, e, t, "%p completes %c: %a VP."); break;
-    case DCM_EVENT_REGENERATE: say(box, s, e, t, e->a ? "%p regenerates the Dungeon deck: 2 VP to everyone else." :
-                                                     "%p regenerates the Crawler deck: 2 VP to everyone else."); break;
+    case DCM_EVENT_REGENERATE:
+        say(box, s, e, t,
+            e->a ? "%p regenerates the Dungeon deck: 2 VP to everyone else."
+                 : "%p regenerates the Crawler deck: 2 VP to everyone else.");
+        break;
     case DCM_EVENT_PULL: say(box, s, e, t, "%c is Pulled into play."); break;
     case DCM_EVENT_FLIP: say(box, s, e, t, "%c is Flipped: it lies face up on its deck."); break;
     case DCM_EVENT_BUST: say(box, s, e, t, "%c Busts: it lies face up on its deck."); break;
@@ -121,27 +132,47 @@ void crawler_would(const Box *box, const Crawler *s, const Frame *f, Text *t)
     const char *it = crawler_name(box, thing_card(s, f->it));
     int by = thing_card(s, f->self);
     switch (f->what - 1) {
-    case DCM_EVENT_WOUND: text_add(t, it), text_add(t, f->stage == STAGE_ASK_WOULD ? " would receive a Wound" : " received a Wound"); break;
-    case DCM_EVENT_BURY: text_add(t, it), text_add(t, f->stage == STAGE_ASK_WOULD ? " would go to the Grave" : " went to the Grave"); break;
-    case DCM_EVENT_PLAY: crawler_seat(s, f->you, t), text_add(t, f->stage == STAGE_ASK_WOULD ? " is playing " : " played "), text_add(t, it); break;
-    case DCM_EVENT_ARRIVE: text_add(t, it), text_add(t, f->stage == STAGE_ASK_WOULD ? " would come into play" : " came into play"); break;
+    case DCM_EVENT_WOUND:
+        text_add(t, it), text_add(t, f->stage == STAGE_ASK_WOULD ? " would receive a Wound" : " received a Wound");
+        break;
+    case DCM_EVENT_BURY:
+        text_add(t, it), text_add(t, f->stage == STAGE_ASK_WOULD ? " would go to the Grave" : " went to the Grave");
+        break;
+    case DCM_EVENT_PLAY:
+        crawler_seat(s, f->you, t), text_add(t, f->stage == STAGE_ASK_WOULD ? " is playing " : " played "),
+            text_add(t, it);
+        break;
+    case DCM_EVENT_ARRIVE:
+        text_add(t, it), text_add(t, f->stage == STAGE_ASK_WOULD ? " would come into play" : " came into play");
+        break;
     case DCM_EVENT_ACTIVATE: text_add(t, it), text_add(t, " was activated"); break;
-    case DCM_EVENT_PUT: text_add(t, "a "), text_add(t, counter_name(f->word - 1, 1)), text_add(t, f->stage == STAGE_ASK_WOULD ? " would be put on " : " was put on "), text_add(t, it); break;
+    case DCM_EVENT_PUT:
+        text_add(t, "a "), text_add(t, counter_name(f->word - 1, 1)),
+            text_add(t, f->stage == STAGE_ASK_WOULD ? " would be put on " : " was put on "), text_add(t, it);
+        break;
     case DCM_EVENT_ATTACK: crawler_seat(s, f->you, t), text_add(t, " attacks"); break;
     case DCM_EVENT_DEFEND: crawler_seat(s, f->you, t), text_add(t, " defends"); break;
     case DCM_EVENT_BUST: text_add(t, it), text_add(t, " Busts"); break;
     default: text_add(t, "something happens to "), text_add(t, it);
     }
-    if (by && f->what - 1 != DCM_EVENT_PLAY && f->what - 1 != DCM_EVENT_ARRIVE) text_add(t, " ("), text_add(t, crawler_name(box, by)), text_add(t, ")");
+    if (by && f->what - 1 != DCM_EVENT_PLAY && f->what - 1 != DCM_EVENT_ARRIVE)
+        text_add(t, " ("), text_add(t, crawler_name(box, by)), text_add(t, ")");
 }
 
 /* ---- The end ------------------------------------------------------------------------------------------------------------ */
 
 static const char *reason_words(int reason)
 {
-    static const char *const WORDS[] = {
-        "", "on reaching 40 VP", "a party was eliminated", "a deck could not be drawn from", "after the last encounter allowed",
-        "time is up", "disqualified after a second warning", "the Dungeon is cleared", "all three Quests are done", "resigned",
+    static const char *const WORDS[] = { "",
+                                         "on reaching 40 VP",
+                                         "a party was eliminated",
+                                         "a deck could not be drawn from",
+                                         "after the last encounter allowed",
+                                         "time is up",
+                                         "disqualified after a second warning",
+                                         "the Dungeon is cleared",
+                                         "all three Quests are done",
+                                         "resigned",
         "by a card" };
     return reason >= 0 && reason <= REASON_CARD ? WORDS[reason] : "";
 }
@@ -150,7 +181,9 @@ static void outcome_solo(const Box *box, const Crawler *s, Text *t)
 {
     static const char *const RANK[] = { "", "Bronze", "Silver", "Gold" };
     text_add(t, s->winners ? "You win: " : "You lose: ");
-    text_add(t, s->reason == REASON_ELIMINATED ? "the party is slain" : s->reason == REASON_DECK_OUT ? "the Crawler deck is empty" : reason_words(s->reason));
+    text_add(t, s->reason == REASON_ELIMINATED ? "the party is slain"
+                : s->reason == REASON_DECK_OUT ? "the Crawler deck is empty"
+                                               : reason_words(s->reason));
     text_add(t, ". Score ");
     text_num(t, solo_points(box, s));
     if (s->winners) {

@@ -28,7 +28,8 @@ static int forbidding_card(const Box *box, const Crawler *s, int event, int slot
         const Card *c = &box->card[s->card[i]];
         for (int k = 0; k < c->lines; k++) {
             const Line *l = &box->line[c->line + k];
-            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, i) && line_tests(box, s, l, slot_thing(i), &d))
+            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, i) &&
+                line_tests(box, s, l, slot_thing(i), &d))
                 return s->card[i];
         }
     }
@@ -43,7 +44,8 @@ static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
         text_add(t, "That card is hidden from you");
         cite(t, "DCM-H2");
     } else if (card_is(box, card, DCM_KIND_DUNGEON_CARD)) {
-        because(box, card, " is a DRAFT card: it is put into play while an encounter is built, if it fits", "DCM-131", t);
+        because(box, card, " is a DRAFT card: it is put into play while an encounter is built, if it fits", "DCM-131",
+                t);
     } else if (s->frame[0].step != P_WINDOW) {
         because(box, card, " can be played in Respond, Attack and Defend only", "DCM-53", t);
     } else if (forbidding_card(box, s, DCM_EVENT_PLAY, slot)) {
@@ -61,7 +63,8 @@ static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
         text_num(t, resource_cap(box, s, side, type));
         cite(t, "DCM-18");
     } else if (side != s->facer) {
-        because(box, card, " is no Disruption card: only those, and Spending, while another player faces the encounter", "DCM-137", t);
+        because(box, card, " is no Disruption card: only those, and Spending, while another player faces the encounter",
+                "DCM-137", t);
     } else {
         because(box, card, " has nothing it could do now; its text says when it works", "DCM-50", t);
     }
@@ -72,9 +75,11 @@ static void why_adventurer(const Box *box, const Crawler *s, int slot, Text *t)
     const Slot *k = &s->slot[slot];
     int card = s->card[slot], phase = s->frame[0].step;
     if (slot / PARTY != s->facer) because(box, card, " is not of the party that faces the encounter", "DCM-59", t);
-    else if (phase != P_ATTACKERS && phase != P_DEFENDERS) because(box, card, " is not what is asked for now", "DCM-17", t);
+    else if (phase != P_ATTACKERS && phase != P_DEFENDERS)
+        because(box, card, " is not what is asked for now", "DCM-17", t);
     else if (k->lock) because(box, card, " has a Lock counter and cannot be activated", "DCM-124", t);
-    else if (k->flags & SLOT_ACTIVATED) because(box, card, " is activated already; it acts again after a reset", "DCM-17", t);
+    else if (k->flags & SLOT_ACTIVATED)
+        because(box, card, " is activated already; it acts again after a reset", "DCM-17", t);
     else because(box, card, " cannot be activated now", "DCM-59", t);
 }
 
@@ -82,8 +87,11 @@ static void why_dungeon(const Box *box, const Crawler *s, int slot, Text *t)
 {
     int card = s->card[slot];
     if (range_waits(s, slot_run(slot))) because(box, card, " waits: it faces the other player only", "DCC-67", t);
-    else if (s->frame[0].step == P_WOUND && slot_is(box, s, slot, DCM_KIND_CHARACTER) && in_struggle(box, s, slot, s->focus))
-        because(box, card, s->slot[slot].flags & SLOT_DONE ? " was wounded by this attack already" : " is immune to every damage type of this attack",
+    else if (s->frame[0].step == P_WOUND && slot_is(box, s, slot, DCM_KIND_CHARACTER) &&
+             in_struggle(box, s, slot, s->focus))
+        because(box, card,
+                s->slot[slot].flags & SLOT_DONE ? " was wounded by this attack already"
+                                                : " is immune to every damage type of this attack",
                 s->slot[slot].flags & SLOT_DONE ? "DCM-72" : "DCM-67", t);
     else because(box, card, " is not what is asked for now", "DCM-64", t);
 }
@@ -91,7 +99,8 @@ static void why_dungeon(const Box *box, const Crawler *s, int slot, Text *t)
 static void why_pool(const Box *box, const Crawler *s, int slot, Text *t)
 {
     if (!s->card[slot]) text_add(t, "That card is hidden from you"), cite(t, "DCM-H1");
-    else if (!dungeon_fits(box, s, slot)) because(box, s->card[slot], " would take the encounter above its limit", "DCM-33", t);
+    else if (!dungeon_fits(box, s, slot))
+        because(box, s->card[slot], " would take the encounter above its limit", "DCM-33", t);
     else because(box, s->card[slot], " is turned up only in your turn of building the encounter", "DCM-30", t);
 }
 
@@ -112,7 +121,8 @@ void crawler_why(const Box *box, const void *view, Thing thing, Text *t)
     if (r < ROW_QUESTS) why_adventurer(box, s, slot, t);
     else if (r < ROW_DUNGEON) because(box, s->card[slot], " is a Quest: it completes itself", "DCM-94", t);
     else if (r < ROW_CRAWL) why_dungeon(box, s, slot, t);
-    else if (r == ROW_CRAWL) because(box, s->card[slot], " is in play; it has no use that you could make now", "DCM-19", t);
+    else if (r == ROW_CRAWL)
+        because(box, s->card[slot], " is in play; it has no use that you could make now", "DCM-19", t);
     else if (RANGE[r].zone == DCM_ZONE_HAND) why_hand(box, s, slot, t);
     else if (RANGE[r].zone == DCM_ZONE_POOL) why_pool(box, s, slot, t);
     else text_add(t, "That card lies where nobody can choose it now"), cite(t, "DCM-11");
@@ -148,7 +158,8 @@ static int copies_fault(const Box *box, const Deck *deck, int which, int faults,
 int crawler_deck_faults(const Box *box, int which, const Deck *deck, Text *t)
 {
     int few = 0, cards = 0, wrong = 0, faults = 0;
-    int small = which ? DCM_KIND_QUEST : DCM_KIND_ADVENTURER, large = which ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD;
+    int small = which ? DCM_KIND_QUEST : DCM_KIND_ADVENTURER,
+        large = which ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD;
     for (int i = 0; i < deck->count; i++) {
         int card = deck->card[i];
         bool known = card > 0 && card < box->cards;
@@ -156,12 +167,19 @@ int crawler_deck_faults(const Box *box, int which, const Deck *deck, Text *t)
         else if (known && card_is(box, card, large)) cards++;
         else wrong++;
     }
-    if (wrong) faults = fault_line(t, faults, which ? "Cards that are neither Quest nor Dungeon card: " : "Cards that are neither Adventurer nor Crawler card: ",
+    if (wrong)
+        faults = fault_line(t, faults,
+                            which ? "Cards that are neither Quest nor Dungeon card: "
+                                  : "Cards that are neither Adventurer nor Crawler card: ",
                                    wrong, "DCM-1");
     if (few != (which ? QUESTS : PARTY))
-        faults = fault_line(t, faults, which ? "A player brings 3 Quests; here are " : "A player brings 4 Adventurers; here are ", few, "DCM-3");
+        faults = fault_line(t, faults,
+                            which ? "A player brings 3 Quests; here are " : "A player brings 4 Adventurers; here are ",
+                            few, "DCM-3");
     if (cards != ROOM_DECK && cards != ROOM_BIG)
-        faults = fault_line(t, faults, which ? "A Dungeon deck has 40 cards (80 in competitive); here are " :
-                                               "A Crawler deck has 40 cards (80 in competitive); here are ", cards, cards < ROOM_BIG ? "DCM-1" : "DCC-2");
+        faults = fault_line(t, faults,
+                            which ? "A Dungeon deck has 40 cards (80 in competitive); here are "
+                                  : "A Crawler deck has 40 cards (80 in competitive); here are ",
+                            cards, cards < ROOM_BIG ? "DCM-1" : "DCC-2");
     return copies_fault(box, deck, which, faults, t);
 }

@@ -68,12 +68,13 @@ RULE_COLD void pile_random(const Box *box, Pile2 *p, int format, Rng *luck)
         pile_add(p, 1, card, 1);
     }
     for (int i = 0; i < deck; i++) {
-        int card = random_card(box, luck, DCM_KIND_CRAWLER_CARD, format == FORMAT_SOLO ? DCM_KIND_DISRUPTION : -1, taken, COPIES_MOST);
+        int card = random_card(box, luck, DCM_KIND_CRAWLER_CARD, format == FORMAT_SOLO ? DCM_KIND_DISRUPTION : -1,
+                               taken, COPIES_MOST);
         taken[card]++;
         pile_add(p, 0, card, 1);
         bool character = i % 5 < 3;
-        card = random_card(box, luck, character ? DCM_KIND_CHARACTER : DCM_KIND_DUNGEON_CARD, character ? -1 : DCM_KIND_CHARACTER,
-                           taken, COPIES_MOST);
+        card = random_card(box, luck, character ? DCM_KIND_CHARACTER : DCM_KIND_DUNGEON_CARD,
+                           character ? -1 : DCM_KIND_CHARACTER, taken, COPIES_MOST);
         taken[card]++;
         pile_add(p, 1, card, 1);
     }
@@ -178,7 +179,8 @@ RULE_COLD void bag_fill(const Box *box, const Pos *s, int side, uint8_t bag[256]
             for (int i = 0; i < p.count[which]; i++) bag[p.card[which][i]]++;
     } else {
         for (int c = 1; c < box->cards; c++)
-            if (!box->card[c].pack && !(s->format == FORMAT_SOLO && card_is(box, c, DCM_KIND_DISRUPTION))) bag[c] = COPIES_MOST;
+            if (!box->card[c].pack && !(s->format == FORMAT_SOLO && card_is(box, c, DCM_KIND_DISRUPTION)))
+                bag[c] = COPIES_MOST;
     }
     for (int slot = 0; slot < SLOTS; slot++) { /* less what lies open */
         int card = s->card[slot];
@@ -218,8 +220,8 @@ RULE int drafts_held(const Pos *s, int side)
 {
     int owner = s->format == FORMAT_SOLO ? 1 : side;
     int n = s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : FORMAT[s->format].deck;
-    n -= s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] + s->count[PILE_RANGE(owner, PILE_POOL)] +
-         s->count[PILE_RANGE(owner, PILE_TURNED)];
+    n -= s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] +
+         s->count[PILE_RANGE(owner, PILE_POOL)] + s->count[PILE_RANGE(owner, PILE_TURNED)];
     for (int i = AT_DUNGEON; i < AT_CRAWL; i++) n -= s->card[i] && s->slot[i].owner == owner;
     return n < 0 ? 0 : n;
 }
@@ -230,7 +232,8 @@ RULE_COLD void imagine_side(const Box *box, Pos *s, int side, Rng *luck)
     int hand = PILE_RANGE(side, PILE_HAND), held = drafts_held(s, side);
     int dungeon = s->format == FORMAT_SOLO ? 1 : side;
     bag_fill(box, s, side, bag);
-    for (int i = 0; i < s->count[hand]; i++) held -= card_is(box, s->card[range_stored(hand, i)], DCM_KIND_DUNGEON_CARD);
+    for (int i = 0; i < s->count[hand]; i++)
+        held -= card_is(box, s->card[range_stored(hand, i)], DCM_KIND_DUNGEON_CARD);
     for (int i = 0; i < s->count[hand]; i++) {
         int slot = range_stored(hand, i);
         if (s->card[slot]) continue;
@@ -242,7 +245,8 @@ RULE_COLD void imagine_side(const Box *box, Pos *s, int side, Rng *luck)
         int r = pile == 0 ? PILE_RANGE(side, PILE_DECK) : PILE_RANGE(dungeon, pile == 1 ? PILE_STACK : PILE_POOL);
         for (int i = 0; i < s->count[r]; i++)
             if (!s->card[range_stored(r, i)])
-                bag_draw(box, s, range_stored(r, i), bag, pile ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD, false, luck);
+                bag_draw(box, s, range_stored(r, i), bag, pile ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD, false,
+                         luck);
     }
 }
 

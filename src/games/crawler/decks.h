@@ -15,6 +15,7 @@ typedef struct ReadyCard {
     uint8_t card, copies;
 } ReadyCard;
 
+/* clang-format off */
 TABLE ReadyCard READY[] = {
     /* Cold Iron: Adventurers and Crawler deck */
     { 5, 1 }, { 3, 1 }, { 11, 1 }, { 10, 1 }, { 88, 4 }, { 89, 3 }, { 90, 2 }, { 91, 2 }, { 92, 3 },
@@ -138,5 +139,6 @@ TABLE uint16_t READY_AT[READY_DECKS * 2 + 1] = {
     0, 26, 47, 75, 98, 128, 152, 178, 201, 230, 253, 281, 301, 338, 370, 407, 438, 476, 506, 544, 577,
     605, 634, 663, 695,
 };
+/* clang-format on */
 
 #endif

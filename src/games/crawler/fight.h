@@ -18,10 +18,7 @@ RULE void window_open(Pos *s, int after)
 }
 
 /* Opponents clockwise from the facing player, who comes last. */
-RULE int window_seat(const Pos *s)
-{
-    return (s->facer + 1 + s->passes) % players_of(s);
-}
+RULE int window_seat(const Pos *s) { return (s->facer + 1 + s->passes) % players_of(s); }
 
 /* DCM-137: opponents may play Disruption cards and Spend; the facing player anything but those. */
 RULE int window_mask(const Pos *s, int seat)
@@ -54,9 +51,11 @@ RULE int window_find(const Box *box, const Pos *s, int seat, Action *out, int mo
 {
     int mask = window_mask(s, seat), hand = PILE_RANGE(seat, PILE_HAND), n = 0;
     for (int i = seat * PARTY; i < seat * PARTY + s->count[ROW_PARTY + seat] && n < most; i++)
-        if ((box->card[s->card[i]].windows & mask) && window_line(box, s, i, seat, mask) >= 0) out[n++] = ACT(VERB_CARD, i);
+        if ((box->card[s->card[i]].windows & mask) && window_line(box, s, i, seat, mask) >= 0)
+            out[n++] = ACT(VERB_CARD, i);
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL] && n < most; i++)
-        if ((box->card[s->card[i]].windows & mask) && s->slot[i].owner == seat && window_line(box, s, i, seat, mask) >= 0)
+        if ((box->card[s->card[i]].windows & mask) && s->slot[i].owner == seat &&
+            window_line(box, s, i, seat, mask) >= 0)
             out[n++] = ACT(VERB_CARD, i);
     for (int i = 0; i < s->count[hand] && n < most; i++) {
         int slot = range_slot(s, hand, i);
@@ -243,7 +242,10 @@ RULE int wound_list(const Box *box, const Pos *s, Action *out)
 
 RULE void wound_post(const Box *box, Pos *s, int slot, int by, int you, Events *ev)
 {
-    Deed d = { 0, slot_thing(slot), THING_NONE, by < 0 ? (Thing)THING_NONE : slot_thing(by), DCM_EVENT_WOUND, (uint8_t)you, 0, 0 };
+    Deed d = {
+        0, slot_thing(slot), THING_NONE, by < 0 ? (Thing)THING_NONE : slot_thing(by), DCM_EVENT_WOUND, (uint8_t)you, 0,
+        0
+    };
     event_try(box, s, &d, 0, ev);
 }
 
@@ -290,7 +292,7 @@ RULE int blows_step(const Box *box, Pos *s, Events *ev)
         int extra = s->slot[i].aim & 15;
         if (!extra) continue;
         int k = __builtin_ctz((unsigned)extra);
-        s->slot[i].aim &= (uint8_t)~(1u << k);
+        s->slot[i].aim &= (uint8_t) ~(1u << k);
         front_resolve(box, s, FRONT_EXTRA + k * PARTY + s->slot[i].owner, ev);
         return ACT_WAIT;
     }
@@ -304,7 +306,8 @@ RULE int contact_list(const Box *box, const Pos *s, Action *out)
 {
     int slot = RANGE[faced_row(s)].base + s->cursor, base = s->facer * PARTY, n = 0;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if ((s->slot[i].flags & SLOT_ATTACKER) && s->slot[i].front == s->slot[slot].front && !card_range(box, s->card[i]))
+        if ((s->slot[i].flags & SLOT_ATTACKER) && s->slot[i].front == s->slot[slot].front &&
+            !card_range(box, s->card[i]))
             out[n++] = ACT(VERB_CARD, i);
     return n;
 }

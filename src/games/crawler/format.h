@@ -43,38 +43,20 @@ typedef struct DifficultyFigures {
 } DifficultyFigures;
 TABLE DifficultyFigures DIFFICULTY[DIFFICULTIES] = { { 24, 5, 0 }, { 30, 5, 10 }, { 36, 5, 20 }, { 40, 6, 40 } };
 
-RULE int format_of_seats(int seats)
-{
-    return seats == 1 ? FORMAT_SOLO : seats == 2 ? FORMAT_DUEL : FORMAT_MULTI;
-}
+RULE int format_of_seats(int seats) { return seats == 1 ? FORMAT_SOLO : seats == 2 ? FORMAT_DUEL : FORMAT_MULTI; }
 
-RULE int players_of(const Pos *s)
-{
-    return s->fate.seats;
-}
+RULE int players_of(const Pos *s) { return s->fate.seats; }
 
 /* The side whose Dungeon is faced now, where there is one (DCC-7). */
-RULE int keeper_of(const Pos *s)
-{
-    return (1 - s->facer) & 1;
-}
+RULE int keeper_of(const Pos *s) { return (1 - s->facer) & 1; }
 
 /* Where a Dungeon card of this side lies when it is in play. */
-RULE int dungeon_row(const Pos *s, int side)
-{
-    return s->format == FORMAT_MULTI ? ROW_DUNGEON : ROW_DUNGEON + side;
-}
+RULE int dungeon_row(const Pos *s, int side) { return s->format == FORMAT_MULTI ? ROW_DUNGEON : ROW_DUNGEON + side; }
 
 /* The row of the encounter that is being faced. */
-RULE int faced_row(const Pos *s)
-{
-    return s->format == FORMAT_MULTI ? ROW_DUNGEON : ROW_DUNGEON + (1 - s->facer);
-}
+RULE int faced_row(const Pos *s) { return s->format == FORMAT_MULTI ? ROW_DUNGEON : ROW_DUNGEON + (1 - s->facer); }
 
 /* Who decides for a Dungeon that is being built: its keeper, in solitaire the player (DCS-7). */
-RULE int builder_of(const Pos *s)
-{
-    return s->format == FORMAT_SOLO ? 0 : 1 - s->facer;
-}
+RULE int builder_of(const Pos *s) { return s->format == FORMAT_SOLO ? 0 : 1 - s->facer; }
 
 #endif

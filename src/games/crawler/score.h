@@ -47,7 +47,8 @@ RULE int crawler_cards_left(const Box *box, const Pos *s)
 /* DCS-20, DCS-21. */
 RULE int solo_points(const Box *box, const Pos *s)
 {
-    int vp = grave_points(box, s, 1) + FORMAT[FORMAT_SOLO].quest_vp * quests_done(s, 0) - WOUND_VP * party_losses(box, s, 0);
+    int vp =
+        grave_points(box, s, 1) + FORMAT[FORMAT_SOLO].quest_vp * quests_done(s, 0) - WOUND_VP * party_losses(box, s, 0);
     if (s->fate.over && s->winners) vp += 20 + crawler_cards_left(box, s);
     return vp;
 }

@@ -23,30 +23,18 @@ RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, boo
 
 /* ---- Cards ---------------------------------------------------------------------------------------------------------- */
 
-RULE int field_of(const Box *box, int card, int field)
-{
-    return box->field[card * box->fields + field];
-}
+RULE int field_of(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
 
-RULE bool card_is(const Box *box, int card, int kind)
-{
-    return box->card[card].kinds >> kind & 1;
-}
+RULE bool card_is(const Box *box, int card, int kind) { return box->card[card].kinds >> kind & 1; }
 
-RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind)
-{
-    return card_is(box, s->card[slot], kind);
-}
+RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind) { return card_is(box, s->card[slot], kind); }
 
 RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait)
 {
     return box->card[s->card[slot]].traits >> trait & 1;
 }
 
-RULE Thing slot_thing(int slot)
-{
-    return THING(THING_SLOT, slot);
-}
+RULE Thing slot_thing(int slot) { return THING(THING_SLOT, slot); }
 
 RULE int32_t slot_number(const Box *box, const Pos *s, int number, int slot)
 {
@@ -61,10 +49,7 @@ RULE bool card_drafts(const Box *box, int card)
     return box->card[card].hooks[hook >> 6] >> (hook & 63) & 1;
 }
 
-RULE int printed_cost(const Box *box, int card)
-{
-    return field_of(box, card, DCM_FIELD_COST);
-}
+RULE int printed_cost(const Box *box, int card) { return field_of(box, card, DCM_FIELD_COST); }
 
 /* DCM-75: the Life printed on it, otherwise its printed Stamina; never less than 1. */
 RULE int printed_life(const Box *box, int card)
@@ -85,15 +70,9 @@ RULE int game_player(const Pos *s, int slot)
 }
 
 /* Whose Dungeon deck a Dungeon card returns to: in solitaire the player holds the Dungeon's DRAFT cards (DCS-7). */
-RULE int dungeon_owner(const Pos *s, int slot)
-{
-    return s->format == FORMAT_SOLO ? 1 : game_player(s, slot);
-}
+RULE int dungeon_owner(const Pos *s, int slot) { return s->format == FORMAT_SOLO ? 1 : game_player(s, slot); }
 
-RULE int game_active(const Pos *s)
-{
-    return s->facer;
-}
+RULE int game_active(const Pos *s) { return s->facer; }
 
 RULE Thing game_place(const Pos *s, Thing t)
 {
@@ -257,10 +236,7 @@ RULE int encounter_total(const Box *box, const Pos *s)
     return total;
 }
 
-RULE int encounter_limit(const Box *box, const Pos *s)
-{
-    return (int)number_now(box, s, DCM_NUMBER_LIMIT, THING_NONE);
-}
+RULE int encounter_limit(const Box *box, const Pos *s) { return (int)number_now(box, s, DCM_NUMBER_LIMIT, THING_NONE); }
 
 /* The Adventurer number X counts to, from the leader and round again (DCM-85); -1 without a party. */
 RULE int party_target(const Pos *s, int side, int x)
@@ -320,10 +296,7 @@ RULE bool resource_fits(const Box *box, const Pos *s, int side, int slot)
 /* ---- Permissions of the rulebook ------------------------------------------------------------------------------------ */
 
 /* Immunities of a Character as damage types, a bit each in the order of the words; the same for Resists. */
-RULE int harm_types(const Box *box, int card)
-{
-    return (int)(box->card[card].traits >> DCM_TRAIT_HARM_HARM & 31);
-}
+RULE int harm_types(const Box *box, int card) { return (int)(box->card[card].traits >> DCM_TRAIT_HARM_HARM & 31); }
 
 RULE int immune_types(const Box *box, int card)
 {
@@ -398,7 +371,8 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case DCM_EVENT_ARRIVE: {
         int r = slot_range(s, slot);
         if (r == ROW_DUNGEON || r == ROW_OTHER) return true;
-        return slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD) && range_room(s, dungeon_row(s, dungeon_owner(s, slot))) > 0;
+        return slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD) &&
+               range_room(s, dungeon_row(s, dungeon_owner(s, slot))) > 0;
     }
     case DCM_EVENT_REVIVE: return RANGE[slot_range(s, slot)].zone == DCM_ZONE_FALLEN;
     case DCM_EVENT_RESTOCK:

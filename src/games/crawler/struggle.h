@@ -29,7 +29,8 @@ RULE int struggle_attackers(const Pos *s, int k)
 {
     int base = s->facer * PARTY, n = 0;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        n += (s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) == (SLOT_ATTACKER | SLOT_ACTIVATED) && s->slot[i].front == k;
+        n += (s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) == (SLOT_ATTACKER | SLOT_ACTIVATED) &&
+             s->slot[i].front == k;
     return n;
 }
 
@@ -82,7 +83,8 @@ RULE int32_t struggle_attack(const Box *box, const Pos *s, int k)
     int32_t power = 0;
     int base = s->facer * PARTY, attackers = 0;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++) {
-        if ((s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) != (SLOT_ATTACKER | SLOT_ACTIVATED) || s->slot[i].front != k)
+        if ((s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) != (SLOT_ATTACKER | SLOT_ACTIVATED) ||
+            s->slot[i].front != k)
             continue;
         power += slot_number(box, s, DCM_NUMBER_POWER, i);
         attackers++;
@@ -114,7 +116,8 @@ RULE int32_t struggle_stamina(const Box *box, const Pos *s, int k)
 RULE bool is_overpowered(const Box *box, const Pos *s)
 {
     int k = s->focus;
-    return struggle_attackers(s, k) && struggle_characters(box, s, k) && attack_total(box, s) >= struggle_stamina(box, s, k);
+    return struggle_attackers(s, k) && struggle_characters(box, s, k) &&
+           attack_total(box, s) >= struggle_stamina(box, s, k);
 }
 
 /* How many Characters an overpowering attack may wound (DCM-65, DCM-141). */
@@ -135,10 +138,7 @@ RULE bool can_be_wounded(const Box *box, const Pos *s, int slot, int types)
 
 /* ---- The defence (step 5) -------------------------------------------------------------------------------------------- */
 
-RULE int front_struggle(int front)
-{
-    return front < FRONT_EXTRA ? front : (front - FRONT_EXTRA) / PARTY;
-}
+RULE int front_struggle(int front) { return front < FRONT_EXTRA ? front : (front - FRONT_EXTRA) / PARTY; }
 
 /* X of a struggle: of its first Character; the main one is aimed at the leader. */
 RULE int struggle_aim(const Box *box, const Pos *s, int k)
@@ -215,7 +215,8 @@ RULE int32_t front_defence(const Box *box, const Pos *s, int front)
     int32_t sum = 0;
     int base = s->facer * PARTY;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if ((s->slot[i].flags & (SLOT_DEFENDER | SLOT_ACTIVATED)) == (SLOT_DEFENDER | SLOT_ACTIVATED) && s->slot[i].front == front)
+        if ((s->slot[i].flags & (SLOT_DEFENDER | SLOT_ACTIVATED)) == (SLOT_DEFENDER | SLOT_ACTIVATED) &&
+            s->slot[i].front == front)
             sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
         if (helps(s, i, front)) sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
@@ -278,7 +279,8 @@ RULE void fronts_aim(const Box *box, Pos *s)
     for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
         if (!slot_is(box, s, i, DCM_KIND_CHARACTER)) continue;
         int k = s->slot[i].front, area = (int)slot_number(box, s, DCM_NUMBER_AREA, i), first = front_target(box, s, k);
-        for (int j = 1; j < area && first >= 0 && first + j < base + party; j++) s->slot[first + j].aim |= (uint8_t)(1u << k);
+        for (int j = 1; j < area && first >= 0 && first + j < base + party; j++)
+            s->slot[first + j].aim |= (uint8_t)(1u << k);
     }
 }
 

@@ -60,7 +60,8 @@ RULE void begin(const Box *box, Pos *s, Events *ev)
     s->encounters++;
     s->calm = 1, s->bonus = 0, s->passes = 0, s->cursor = 0, s->struggles = 0;
     if (s->format == FORMAT_MULTI) s->facer = s->marker;
-    for (int i = AT_DUNGEON; i < AT_CRAWL; i++) s->slot[i].flags &= (uint8_t)~(SLOT_ENTERED | SLOT_STRIPPED | SLOT_DONE | SLOT_DUE);
+    for (int i = AT_DUNGEON; i < AT_CRAWL; i++)
+        s->slot[i].flags &= (uint8_t) ~(SLOT_ENTERED | SLOT_STRIPPED | SLOT_DONE | SLOT_DUE);
     int r = faced_row(s);
     for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
         if (slot_is(box, s, i, DCM_KIND_CHARACTER)) s->slot[i].flags |= SLOT_DUE; /* DCM-47 */
@@ -268,7 +269,7 @@ RULE int reset_step(const Box *box, Pos *s, Events *ev)
         return ACT_WAIT;
     }
     for (int i = 0; i < s->count[ROW_PARTY + s->facer]; i++)
-        s->slot[s->facer * PARTY + i].flags &= (uint8_t)~(SLOT_ATTACKER | SLOT_DEFENDER);
+        s->slot[s->facer * PARTY + i].flags &= (uint8_t) ~(SLOT_ATTACKER | SLOT_DEFENDER);
     reset_dungeon(s);
     s->cursor = 0;
     phase_to(s, P_PERMANENTS);
@@ -395,7 +396,8 @@ RULE void pass_duel(const Box *box, Pos *s, Events *ev)
     s->stale = 1; /* the other Dungeon wakes (DCC-67) */
     if (!round_over) return;
     s->round++;
-    if (s->time_up || (s->rounds && s->round >= s->rounds) || s->round == 255) end_by_points(box, s, 3, REASON_TIME, ev);
+    if (s->time_up || (s->rounds && s->round >= s->rounds) || s->round == 255)
+        end_by_points(box, s, 3, REASON_TIME, ev);
 }
 
 RULE int pass_step(const Box *box, Pos *s, Events *ev)
