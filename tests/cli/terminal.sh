@@ -53,7 +53,7 @@ sees 'a narrow terminal' 'status 0'
 check 'is not overrun' awk 'length > 44 { exit 1 }' "$work/screen"
 has 'nor are words cut' "$work/screen" 'many points as' 'their goal shows'
 
-on 80 play pig seats=2 --people 2 --seed 7
+on 80 play pig seats=2 --people 2 --seed 7 --plain
 sees 'the first of two people' 'Player 1 (you)'
 type_line hold
 sees 'hands over' 'Player 2 decides next. Hand over, then press Enter.'

@@ -54,13 +54,13 @@ static int menu_choice(const char *typed, bool resumable)
 
 static int play_chosen(int choice)
 {
-    char resume[] = "--resume";
+    char resume[] = "--resume", plain[] = "--plain";
     char name[64];
-    char *words[] = { choice == registry_count() ? resume : name };
+    char *words[] = { choice == registry_count() ? resume : name, plain };
     Args args;
     const Command *play = command_find("play");
     if (choice < registry_count()) snprintf(name, sizeof name, "%s", registry_at(choice)->game->name);
-    return args_read(&args, play, 1, words) ? play->run(&args) : EXIT_REFUSED;
+    return args_read(&args, play, 2, words) ? play->run(&args) : EXIT_REFUSED;
 }
 
 static int menu_ask(const Paper *p, Lines *lines, bool resumable)

@@ -9,6 +9,7 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/sitting.h"
+#include "front/term/term.h"
 #include "table/opening.h"
 #include "table/options.h"
 #include "table/paper.h"
@@ -112,6 +113,16 @@ static void greeting_say(const Paper *p, const Session *s, const SaveEntry *unfi
     if (session_count(s) > 0) paper_put(p, "Going on from answer %d.", session_count(s) + 1);
 }
 
+/* The full-screen table, unless plain text is asked for or all the terminal can show. */
+static bool full_screen(const Paper *p, const Args *args)
+{
+    Why why = { "" };
+    if (args_has(args, "--plain") || args_has(args, "--pause")) return false;
+    if (term_usable(&why)) return true;
+    if (*why.text) paper_put(p, "%s", why.text);
+    return false;
+}
+
 static int play_run(const Args *args)
 {
     const RegistryEntry *e = args->count ? choose_game(args->word[0]) : NULL;
@@ -132,8 +143,12 @@ static int play_run(const Args *args)
         return command_refuse("%s", why.text);
     }
     kept_before = !args_has(args, "--resume") && keeper_unfinished(&k, session_game(o.session)->name, &unfinished);
-    greeting_say(&paper, o.session, kept_before ? &unfinished : NULL);
-    status = sitting_play(&o, &k, (int)pause);
+    if (full_screen(&paper, args)) {
+        status = term_play(&o, &k);
+    } else {
+        greeting_say(&paper, o.session, kept_before ? &unfinished : NULL);
+        status = sitting_play(&o, &k, (int)pause);
+    }
     opening_close(&o);
     keeper_close(&k);
     return status;
@@ -144,7 +159,8 @@ const Command PLAY_COMMAND = {
     .name = "play",
     .operands = "GAME [seats=N] [OPTION=VALUE...]",
     .summary = "play a game",
-    .text = "Plays in plain text: each turn shows what happened, what matters, the question and numbered answers. Answer with a "
+    .text = "On a terminal this opens the full-screen table; ? shows its keys. With --plain, and wherever there is no terminal, it "
+            "plays in plain text: each turn shows what happened, what matters, the question and numbered answers. Answer with a "
             "number or enough of the words; ? lists what else can be typed (why, look, undo, save ...).\n\n"
             "Options of a game are given as name=value; undercroft games lists them. seats=N sets the number of players, "
             "undo=free lets you take back anything when you play alone.\n\n"
@@ -157,8 +173,8 @@ const Command PLAY_COMMAND = {
         { "--resume", NULL, "go on with the newest unfinished game (of GAME, or of any when none is named)" },
         { "--people", "N", "how many persons share this keyboard; bots take the other seats" },
         { "--bots", "LEVELS", "how well bots play: random, novice, adept (usual) or master; one for all, or novice,master by seat" },
-        { "--pause", "MS", "on a terminal, wait so long after each happening; Enter hurries on" },
-        { "--plain", NULL, "plain text, one line at a time (the way it is played anyway for now)" },
+        { "--pause", "MS", "in plain text on a terminal, wait so long after each happening; Enter hurries on" },
+        { "--plain", NULL, "plain text, one line at a time, instead of the full-screen table" },
     },
     .words_max = 1,
     .settings = true,

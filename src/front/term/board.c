@@ -1,0 +1,392 @@
+/*
+ * board.c - drawing the table. See board.h.
+ */
+#include "front/term/board.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "front/term/leaf.h"
+#include "front/term/tile.h"
+#include "table/card_page.h"
+#include "table/item_words.h"
+
+/* From this width on there is a column for the thing in focus and the log. */
+enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66, STATUS_LINES = 2 };
+
+void board_begin(Board *b, Session *s, int viewer)
+{
+    memset(b, 0, sizeof *b);
+    b->session = s;
+    b->viewer = viewer;
+    b->log.seat = SEAT_MAX;
+    b->follow = true;
+    chronicle_follow(&b->log, s, viewer);
+    b->told = b->fresh = b->log.count;
+}
+
+void board_end(Board *b) { chronicle_free(&b->log); }
+
+bool board_asks(const Board *b)
+{
+    return !b->watching && !b->telling && !session_over(b->session) && session_asked(b->session) == b->viewer;
+}
+
+int board_focus(const Board *b)
+{
+    const Answers *answers = session_answers(b->session);
+    if (b->area == AREA_TABLE || !board_asks(b)) return b->item < b->layout.things.count ? b->item : -1;
+    return b->answer < answers->count ? layout_answering(&b->layout, answers->action[b->answer]) : -1;
+}
+
+int board_answer(const Board *b)
+{
+    if (!board_asks(b)) return -1;
+    if (b->area == AREA_ANSWERS) return b->answer;
+    if (b->item < 0 || b->item >= b->layout.things.count) return -1;
+    if (b->layout.things.item[b->item].action == ACTION_NONE) return -1;
+    return answers_find(session_answers(b->session), b->layout.things.item[b->item].action);
+}
+
+void board_preview(const Board *b, int answer, Text *t)
+{
+    const Session *s = b->session;
+    int before = t->used;
+    session_face(s)->preview(session_box(s), session_view(s, b->viewer), session_answers(s)->action[answer], t);
+    if (t->used == before) text_add(t, session_answers(s)->words[answer]);
+}
+
+void board_say(Board *b, bool alert, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(b->message, sizeof b->message, format, args);
+    va_end(args);
+    b->alert = alert;
+}
+
+/* ---- Parts --------------------------------------------------------------------------------------------------------- */
+
+/* A paragraph in a part of the screen; returns the lines used. */
+static int paragraph_draw(Rect r, int style, const char *text)
+{
+    Leaf leaf;
+    int n = 0;
+    leaf_begin(&leaf, r.w);
+    paper_say(&leaf.paper, 0, 2, text);
+    leaf_end(&leaf);
+    for (; n < leaf.count && n < r.h; n++) screen_text(r.y + n, r.x, r.w, style, leaf.line[n]);
+    if (n < leaf.count && n > 0 && r.w > 4) screen_text(r.y + n - 1, r.x + r.w - 4, 4, style, " ...");
+    leaf_free(&leaf);
+    return n;
+}
+
+static void divider_draw(int y, int x, int w, const char *name)
+{
+    for (int n = 0; n < w; n++) screen_text(y, x + n, 1, STYLE_DIM, screen_is_utf8() ? "─" : "-");
+    if (*name) screen_put(y, x + 1, w - 2, STYLE_LABEL, " %s ", name);
+}
+
+static void bar_draw(const Board *b)
+{
+    const Session *s = b->session;
+    char right[80] = "";
+    int w = screen_width(), columns;
+    screen_fill((Rect){ 0, 0, 1, w }, STYLE_BAR);
+    screen_put(0, 1, w - 2, STYLE_BAR, "%s", session_face(s)->title);
+    if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
+    else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
+    else if (b->telling) snprintf(right, sizeof right, "any key hurries on");
+    else
+        snprintf(right, sizeof right, "%s%sanswer %d", session_seats(s) > 1 ? session_name(s, b->viewer) : "",
+                  session_seats(s) > 1 ? ", " : "", session_count(s) + 1);
+    columns = screen_columns(right);
+    screen_text(0, w - 1 - columns, columns, STYLE_BAR, right);
+}
+
+static int status_draw(const Board *b, int y)
+{
+    char text[800];
+    Text t = text_in(text, sizeof text);
+    session_status(b->session, b->viewer, &t);
+    return *text ? paragraph_draw((Rect){ y, 1, STATUS_LINES, screen_width() - 2 }, STYLE_PLAIN, text) : 0;
+}
+
+/* ---- The things ---------------------------------------------------------------------------------------------------- */
+
+static void table_scroll(Board *b, int rows, int focus)
+{
+    const Rect *r = focus >= 0 ? &b->layout.placed[focus].at : NULL;
+    if (r && b->follow && b->layout.placed[focus].form != TILE_NONE) {
+        if (r->y - 1 < b->scroll) b->scroll = r->y - 1; /* its zone's name too */
+        if (r->y + r->h > b->scroll + rows) b->scroll = r->y + r->h - rows;
+    }
+    if (b->scroll > b->layout.height - rows) b->scroll = b->layout.height - rows;
+    if (b->scroll < 0) b->scroll = 0;
+}
+
+static int news_item(const Board *b)
+{
+    for (int n = 0; b->news != THING_NONE && n < b->layout.things.count; n++)
+        if (b->layout.things.item[n].thing == b->news && b->layout.placed[n].form != TILE_NONE) return n;
+    return -1;
+}
+
+static TileState tile_state(const Board *b, int n, int focus)
+{
+    const Item *item = &b->layout.things.item[n];
+    const Answers *answers = session_answers(b->session);
+    int answer = board_asks(b) && item->action != ACTION_NONE ? answers_find(answers, item->action) : -1;
+    return (TileState){ .answer = answer >= 0 && answers->numbered ? answer + 1 : 0,
+                        .can = answer >= 0,
+                        .focus = n == focus,
+                        .news = b->news != THING_NONE && item->thing == b->news };
+}
+
+static void labels_draw(const Board *b, int down, int right)
+{
+    for (int n = 0; n < b->layout.label_count; n++) {
+        const Label *label = &b->layout.label[n];
+        int style = label->empty ? STYLE_DIM : STYLE_LABEL;
+        screen_text(label->y + down, label->x + right, label->w, style, label->text);
+        if (label->empty)
+            screen_text(label->y + 1 + down, label->x + right, 4, STYLE_DIM, screen_is_utf8() ? "—" : "-");
+    }
+}
+
+static void table_draw(Board *b, Rect r)
+{
+    int news, focus, down, right = r.x + 1;
+    b->table_at = r;
+    layout_make(&b->layout, b->session, b->viewer, r.w - 2, r.h);
+    focus = b->telling ? -1 : board_focus(b);
+    news = news_item(b);
+    table_scroll(b, r.h, news >= 0 ? news : focus);
+    down = r.y - b->scroll;
+    screen_within(r);
+    labels_draw(b, down, right);
+    passages_draw(&b->layout, down, right);
+    for (int n = 0; n < b->layout.things.count; n++)
+        if (b->layout.placed[n].form != TILE_NONE) tile_draw(&b->layout, n, tile_state(b, n, focus), down, right);
+    screen_whole();
+    if (b->scroll > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
+    if (b->scroll + r.h < b->layout.height)
+        screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+}
+
+/* ---- The question -------------------------------------------------------------------------------------------------- */
+
+static int prompt_draw(const Board *b, Rect r)
+{
+    char text[1000];
+    Text t = text_in(text, sizeof text);
+    int most = r.h / 2 > 1 ? r.h / 2 : 1;
+    if (session_over(b->session)) session_outcome(b->session, b->viewer, &t);
+    else if (b->watching)
+        text_add(&t, "Left and right step, Page keys step by ten, t the next turn, g goes to a number; "
+                                       "Enter plays on from here as a new game, q leaves.");
+    else if (b->telling) text_add(&t, "...");
+    else session_prompt(b->session, b->viewer, &t);
+    return paragraph_draw((Rect){ r.y, r.x, session_over(b->session) ? r.h : most, r.w }, STYLE_STRONG, text);
+}
+
+static void answer_draw(const Board *b, int n, Rect r)
+{
+    const Answers *answers = session_answers(b->session);
+    bool focus = b->area == AREA_ANSWERS && n == b->answer;
+    int style = focus ? STYLE_FOCUS : STYLE_PLAIN, used;
+    char text[512], *end;
+    Text t = text_in(text, sizeof text);
+    board_preview(b, n, &t);
+    while ((end = strchr(text, '\n')) != NULL) *end = ' ';
+    if (focus) screen_fill(r, style);
+    used = screen_put(r.y, r.x, r.w, focus ? style : STYLE_CHOICE, "%s", focus ? screen_glyph(GLYPH_POINTER) : " ");
+    if (answers->numbered)
+        used += screen_put(r.y, r.x + used, r.w - used, focus ? style : STYLE_CHOICE, "%*d ",
+                           answers->count > 9 ? 2 : 1, n + 1);
+    if (screen_columns(text) > r.w - used && r.w - used > 8) paper_cut(text, sizeof text, r.w - used);
+    screen_text(r.y, r.x + used, r.w - used, style, text);
+}
+
+static void answers_draw(Board *b, Rect r)
+{
+    const Answers *answers = session_answers(b->session);
+    b->answers_at = (Rect){ r.y, r.x, 0, r.w };
+    if (!board_asks(b) || r.h < 1) return;
+    b->answers_at.h = r.h;
+    if (b->answer >= answers->count) b->answer = answers->count - 1;
+    if (b->answer < b->answer_top) b->answer_top = b->answer;
+    if (b->answer >= b->answer_top + r.h) b->answer_top = b->answer - r.h + 1;
+    if (b->answer_top > answers->count - r.h) b->answer_top = answers->count > r.h ? answers->count - r.h : 0;
+    for (int n = 0; n < r.h && b->answer_top + n < answers->count; n++)
+        answer_draw(b, b->answer_top + n, (Rect){ r.y + n, r.x, 1, r.w - 2 });
+    if (b->answer_top > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
+    if (b->answer_top + r.h < answers->count)
+        screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+}
+
+/* ---- The focus and the log ----------------------------------------------------------------------------------------- */
+
+/* The card of the thing in focus; for an answer that points at nothing, the card that asks; 0: none. */
+static int focus_card(const Board *b, int item)
+{
+    int card = item >= 0 ? b->layout.things.item[item].card : board_asks(b) ? session_choice(b->session).source : 0;
+    return card < session_box(b->session)->cards ? card : 0;
+}
+
+/* Whether what an answer would mean is just the text of the card, which is shown anyway. */
+static bool preview_is_card(const Board *b, const char *preview, int card)
+{
+    const BoxWords *words = session_box(b->session)->words;
+    char begin[32];
+    Text t = text_in(begin, sizeof begin);
+    if (!card || !words || !*words->card[card].text) return false;
+    text_add(&t, words->card[card].text);
+    begin[strcspn(begin, "\n")] = 0;
+    return strstr(preview, begin) != NULL;
+}
+
+void board_focus_write(const Board *b, const Paper *p)
+{
+    const Session *s = b->session;
+    int answer = board_answer(b), n = board_focus(b), card = focus_card(b, n);
+    char text[1200];
+    Text t = text_in(text, sizeof text);
+    if (answer >= 0) board_preview(b, answer, &t);
+    if (*text && !preview_is_card(b, text, card)) paper_say(p, 0, 2, text);
+    t = text_in(text, sizeof text);
+    if (n >= 0) item_words(s, &b->layout.things, &b->layout.things.item[n], b->viewer, &t);
+    if (*text) paper_say(p, 0, 2, text);
+    if (card) card_page_show(p, session_face(s), session_box(s), card);
+}
+
+static void focus_draw(Board *b, Rect r)
+{
+    Leaf leaf;
+    b->focus_at = r;
+    leaf_begin(&leaf, r.w);
+    board_focus_write(b, &leaf.paper);
+    leaf_end(&leaf);
+    for (int n = 0; n < leaf.count && n < r.h; n++)
+        screen_text(r.y + n, r.x, r.w, n == 0 ? STYLE_STRONG : STYLE_PLAIN, leaf.line[n]);
+    if (leaf.count > r.h) screen_fill((Rect){ r.y + r.h - 1, r.x, 1, r.w }, STYLE_PLAIN);
+    if (leaf.count > r.h)
+        screen_put(r.y + r.h - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
+    leaf_free(&leaf);
+}
+
+static void log_line_wrap(const ChronicleLine *line, int width, Leaf *leaf)
+{
+    int indent = line->depth > 6 ? 6 : line->depth;
+    leaf_begin(leaf, width);
+    paper_say(&leaf->paper, indent, indent + 1, line->text);
+    leaf_end(leaf);
+}
+
+/* The first line of the log from which on all fit; skip: how many rows of it are above the top. */
+static int log_first(const Board *b, Rect r, int *skip)
+{
+    int rows = 0, n = b->told;
+    while (n > 0 && rows < r.h) {
+        Leaf leaf;
+        log_line_wrap(&b->log.line[--n], r.w - 1, &leaf);
+        rows += leaf.count;
+        leaf_free(&leaf);
+    }
+    *skip = rows > r.h ? rows - r.h : 0;
+    return n;
+}
+
+/* The last lines that fit, the newest marked. */
+static void log_draw(const Board *b, Rect r)
+{
+    int skip, y;
+    int first = log_first(b, r, &skip);
+    y = r.y - skip;
+    for (int n = first; n < b->told; n++) {
+        bool fresh = n >= b->fresh;
+        Leaf leaf;
+        log_line_wrap(&b->log.line[n], r.w - 1, &leaf);
+        for (int k = 0; k < leaf.count; k++, y++) {
+            if (y < r.y) continue;
+            if (fresh && k == 0) screen_text(y, r.x, 1, STYLE_CHOICE, screen_glyph(GLYPH_DOT));
+            screen_text(y, r.x + 1, r.w - 1, fresh ? STYLE_STRONG : STYLE_DIM, leaf.line[k]);
+        }
+        leaf_free(&leaf);
+    }
+}
+
+/* ---- All of it ----------------------------------------------------------------------------------------------------- */
+
+static void keys_draw(const Board *b)
+{
+    int y = screen_height() - 1, w = screen_width();
+    const char *keys = b->watching ? "arrows step  g go to  t turn  Enter play on from here  l log  ? keys  q leave"
+                       : session_over(b->session)
+                           ? "Enter or q leaves   l log   arrows look at the table"
+                           : "Enter do  arrows  Tab table  / search  u undo  h hint  l log  ? keys  q leave";
+    screen_fill((Rect){ y, 0, 1, w }, STYLE_BAR);
+    if (*b->typed) screen_put(y, 1, w - 2, STYLE_BAR, "answer %s, then Enter", b->typed);
+    else screen_text(y, 1, w - 2, STYLE_BAR, keys);
+}
+
+/* What was said lies over the table, just above the question. */
+static void message_draw(const Board *b, Rect table)
+{
+    Leaf leaf;
+    int h;
+    if (!*b->message) return;
+    leaf_begin(&leaf, table.w - 6);
+    paper_say(&leaf.paper, 0, 0, b->message);
+    leaf_end(&leaf);
+    h = leaf.count < table.h - 2 ? leaf.count : table.h - 2;
+    screen_fill((Rect){ table.y + table.h - h - 2, table.x + 1, h + 2, table.w - 2 }, STYLE_PLAIN);
+    screen_frame((Rect){ table.y + table.h - h - 2, table.x + 1, h + 2, table.w - 2 }, FRAME_HEAVY,
+                 b->alert ? STYLE_ALERT : STYLE_LABEL);
+    for (int n = 0; n < h; n++)
+        screen_text(table.y + table.h - h - 1 + n, table.x + 3, table.w - 6, STYLE_STRONG, leaf.line[n]);
+    leaf_free(&leaf);
+}
+
+static void side_draw(Board *b, Rect r)
+{
+    int top = r.h * 3 / 5;
+    for (int y = 0; y < r.h; y++) screen_text(r.y + y, r.x, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
+    divider_draw(r.y, r.x + 1, r.w - 1, "in focus");
+    focus_draw(b, (Rect){ r.y + 1, r.x + 2, top - 1, r.w - 3 });
+    divider_draw(r.y + top, r.x + 1, r.w - 1, "what happened");
+    log_draw(b, (Rect){ r.y + top + 1, r.x + 2, r.h - top - 1, r.w - 3 });
+}
+
+/* Without a column at the side, the question stands at the left below the table, the news or the focus at the right. */
+static void below_draw(Board *b, Rect r, bool side)
+{
+    int left = side ? r.w : r.w * 11 / 20, used;
+    bool news = b->telling || b->news_first || session_over(b->session);
+    divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
+    used = prompt_draw(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
+    answers_draw(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
+    if (side) return;
+    divider_draw(r.y, r.x + left, r.w - left, news ? "what happened" : "in focus");
+    for (int y = 1; y < r.h; y++) screen_text(r.y + y, r.x + left, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
+    if (news) log_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
+    else focus_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
+}
+
+void board_draw(Board *b)
+{
+    int w = screen_width(), h = screen_height(), side = 0, below = h * 2 / 5, top;
+    if (below > 16) below = 16;
+    if (below < 6) below = h > 12 ? 6 : h / 2;
+    if (w >= SIDE_FROM) side = w * 2 / 5 > SIDE_MOST ? SIDE_MOST : w * 2 / 5 < SIDE_LEAST ? SIDE_LEAST : w * 2 / 5;
+    screen_clear();
+    bar_draw(b);
+    top = 1 + status_draw(b, 1);
+    table_draw(b, (Rect){ top, 0, h - 1 - below - top, w - side });
+    below_draw(b, (Rect){ h - 1 - below, 0, below, w - side }, side > 0);
+    if (side) side_draw(b, (Rect){ top, w - side, h - 1 - top, side });
+    message_draw(b, b->table_at);
+    keys_draw(b);
+    screen_show();
+}

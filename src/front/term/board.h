@@ -1,0 +1,54 @@
+/*
+ * board.h - the table on the screen: status, things, the thing in focus, the question with its answers, the news.
+ *
+ * Owns what is shown and where the focus is. Does NOT change the session: hands.h does.
+ */
+#ifndef TERM_BOARD_H
+#define TERM_BOARD_H
+
+#include "front/term/chronicle.h"
+#include "front/term/layout.h"
+
+enum BoardArea { AREA_ANSWERS, AREA_TABLE };
+
+typedef struct Board {
+    Session *session;
+    int viewer;              /* the seat now shown; SEAT_NONE: a spectator                                  */
+    Layout layout;           /* as last drawn                                                               */
+    Chronicle log;
+    int told;                /* lines of the log that are shown                                             */
+    int fresh;               /* lines from here on have just happened                                       */
+    bool telling;            /* they are being told: nothing is asked meanwhile                             */
+    bool watching;           /* a replay: nothing is asked at all                                           */
+    bool news_first;         /* where there is no room for both, the news stand before the thing in focus   */
+    int area;                /* BoardArea                                                                   */
+    int answer, answer_top;  /* the answer in focus; the first in sight                                     */
+    int item;                /* the thing in focus                                                          */
+    int scroll;              /* of the sheet                                                                */
+    bool follow;             /* scroll to the focus                                                         */
+    Thing news;              /* where something has just happened                                           */
+    char typed[24];          /* a number being typed                                                        */
+    char message[WHY_ROOM];  /* said once: cleared by the next key                                          */
+    bool alert;              /* it is a refusal                                                             */
+    Rect table_at, answers_at, focus_at; /* where they were drawn, for the mouse                            */
+} Board;
+
+void board_begin(Board *b, Session *s, int viewer);
+void board_end(Board *b);
+void board_draw(Board *b);
+
+/* Whether the seat shown is the one to answer now. */
+bool board_asks(const Board *b);
+/* Which thing has the focus: in the answers, the one the answer points at; -1: none. */
+int board_focus(const Board *b);
+/* Which answer has the focus: on the table, the one the thing is; -1: none. */
+int board_answer(const Board *b);
+/* The answer in full: what it would mean. */
+void board_preview(const Board *b, int answer, Text *t);
+void board_say(Board *b, bool alert, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Everything there is to say of the focus, on paper. */
+struct Paper;
+void board_focus_write(const Board *b, const struct Paper *p);
+
+#endif

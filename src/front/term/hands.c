@@ -1,0 +1,267 @@
+/*
+ * hands.c - keys to deeds. See hands.h.
+ */
+#include "front/term/hands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/term/look_up.h"
+#include "front/term/popup.h"
+
+/* ---- Answering ----------------------------------------------------------------------------------------------------- */
+
+static HandsStep answer_give(Hands *h, int n)
+{
+    Board *b = h->board;
+    Why why = { "" };
+    if (n < 0 || n >= session_answers(b->session)->count) return HANDS_STAY;
+    if (!session_answer(b->session, session_answers(b->session)->action[n], &why)) {
+        board_say(b, true, "%s", why.text);
+        return HANDS_STAY;
+    }
+    keeper_keep(h->keeper, b->session);
+    b->answer = b->answer_top = 0;
+    b->follow = true;
+    return HANDS_CHANGED;
+}
+
+/* The thing in focus is no answer: why, with the rule. */
+static void refusal_say(Board *b)
+{
+    const Session *s = b->session;
+    char text[500] = "";
+    Text t = text_in(text, sizeof text);
+    int n = board_focus(b);
+    if (n < 0) return;
+    session_face(s)->why(session_box(s), session_view(s, b->viewer), b->layout.things.item[n].thing, &t);
+    board_say(b, true, "%s", *text ? text : "That cannot be chosen now.");
+}
+
+static HandsStep focus_do(Hands *h)
+{
+    Board *b = h->board;
+    int n = board_answer(b);
+    if (n >= 0) return answer_give(h, n);
+    refusal_say(b);
+    return HANDS_STAY;
+}
+
+static HandsStep words_answer(Hands *h, char first)
+{
+    Board *b = h->board;
+    char typed[ANSWER_ROOM] = { first, 0 };
+    Why why = { "" };
+    int n;
+    if (!popup_ask("Which answer? Enough of its words", typed, sizeof typed) || !*typed) return HANDS_STAY;
+    n = answers_match(session_answers(b->session), typed, true, &why);
+    if (n >= 0) return answer_give(h, n);
+    board_say(b, true, "%s", why.text);
+    return HANDS_STAY;
+}
+
+/* Digits make a number; as soon as no longer number could be meant it is the answer. */
+static HandsStep digit_take(Hands *h, int key)
+{
+    Board *b = h->board;
+    const Answers *answers = session_answers(b->session);
+    size_t used = strlen(b->typed);
+    int n;
+    if (!answers->numbered) return words_answer(h, (char)key);
+    if (used + 1 < sizeof b->typed) b->typed[used] = (char)key, b->typed[used + 1] = 0;
+    n = used < 4 ? atoi(b->typed) : 0;
+    if (n < 1 || n > answers->count) {
+        board_say(b, true, "There is no answer %s; they are numbered from 1 to %d.", b->typed, answers->count);
+        b->typed[0] = 0;
+        return HANDS_STAY;
+    }
+    b->answer = n - 1;
+    b->area = AREA_ANSWERS;
+    if (n * 10 <= answers->count) return HANDS_STAY;
+    b->typed[0] = 0;
+    return answer_give(h, n - 1);
+}
+
+/* ---- Taking back, keeping ------------------------------------------------------------------------------------------ */
+
+/* Who takes back: the seat whose answer was the last of a person's at this keyboard. */
+static int last_person(const Session *s, int viewer)
+{
+    for (int n = session_count(s) - 1; n >= 0; n--) {
+        int seat = session_log_seat(s, n);
+        if (seat != SEAT_NONE && !session_sitter(s, seat)->bot) return seat;
+    }
+    return viewer;
+}
+
+static HandsStep taken_back(Hands *h, bool back)
+{
+    Board *b = h->board;
+    Why why = { "" };
+    bool done =
+        back ? session_undo(b->session, last_person(b->session, b->viewer), &why) : session_redo(b->session, &why);
+    if (!done) {
+        board_say(b, true, "%s", why.text);
+        return HANDS_STAY;
+    }
+    keeper_keep(h->keeper, b->session);
+    b->answer = b->answer_top = 0;
+    board_say(b, false, back ? "Taken back. r does it after all." : "Done after all.");
+    return HANDS_CHANGED;
+}
+
+static void game_save(Hands *h)
+{
+    Why why = { "" };
+    char name[64];
+    if (keeper_save(h->keeper, h->board->session, name, sizeof name, &why))
+        board_say(h->board, false, "Saved as %s.", name);
+    else board_say(h->board, true, "%s", *why.text ? why.text : "There is no store to save to.");
+}
+
+/* ---- Moving the focus ---------------------------------------------------------------------------------------------- */
+
+static void table_enter(Board *b)
+{
+    int n = board_focus(b);
+    b->area = AREA_TABLE;
+    if (n >= 0) b->item = n;
+    else if (b->item >= b->layout.things.count || b->layout.placed[b->item].form == TILE_NONE)
+        b->item = layout_neighbour(&b->layout, -1, 0, 0);
+    if (b->item < 0) b->item = 0;
+}
+
+static void answers_enter(Board *b)
+{
+    int n = board_answer(b);
+    if (!board_asks(b)) return;
+    b->area = AREA_ANSWERS;
+    if (n >= 0) b->answer = n;
+}
+
+static void focus_move(Board *b, int down, int right)
+{
+    int next;
+    if (b->area == AREA_ANSWERS && board_asks(b)) {
+        int count = session_answers(b->session)->count;
+        if (right) table_enter(b);
+        else b->answer = (b->answer + down + count) % count;
+        return;
+    }
+    b->area = AREA_TABLE;
+    next = layout_neighbour(&b->layout, b->item, down, right);
+    if (next >= 0) b->item = next;
+    else if (down > 0) answers_enter(b);
+}
+
+/* The next thing that can be chosen, in the order they lie. */
+static void choice_move(Board *b, int step)
+{
+    int count = b->layout.things.count;
+    b->area = AREA_TABLE;
+    for (int n = 1; n <= count; n++) {
+        int at = (b->item + step * n % count + count) % count;
+        Action a = b->layout.things.item[at].action;
+        if (b->layout.placed[at].form == TILE_NONE || a == ACTION_NONE || !board_asks(b)) continue;
+        if (answers_find(session_answers(b->session), a) < 0) continue;
+        b->item = at;
+        return;
+    }
+}
+
+static void view_scroll(Board *b, int lines)
+{
+    b->follow = false;
+    b->scroll += lines;
+}
+
+bool hands_look(Hands *h, int key)
+{
+    Board *b = h->board;
+    int page = b->table_at.h > 2 ? b->table_at.h - 2 : 1;
+    b->follow = true;
+    switch (key) {
+    case KEY_GO_UP: focus_move(b, -1, 0); break;
+    case KEY_GO_DOWN: focus_move(b, 1, 0); break;
+    case KEY_GO_LEFT: focus_move(b, 0, -1); break;
+    case KEY_GO_RIGHT: focus_move(b, 0, 1); break;
+    case KEY_PAGE_UP: view_scroll(b, -page); break;
+    case KEY_PAGE_DOWN: view_scroll(b, page); break;
+    case KEY_WHEEL_UP: view_scroll(b, -2); break;
+    case KEY_WHEEL_DOWN: view_scroll(b, 2); break;
+    case 'i': look_up_focus(b); break;
+    case 'l': look_up_log(b); break;
+    case 'R': look_up_rules(session_face(b->session)); break;
+    case 'c': look_up_card(b); break;
+    case '?': look_up_keys(); break;
+    case 'S': pace_set(&h->pace, h->keeper->store); break;
+    case '+':
+    case '-':
+        pace_change(&h->pace, h->keeper->store, key == '+' ? -1 : 1);
+        board_say(b, false, "What happens is told: %s.", pace_name(&h->pace));
+        break;
+    default: return false;
+    }
+    b->news_first = false;
+    return true;
+}
+
+/* ---- The mouse ----------------------------------------------------------------------------------------------------- */
+
+static bool rect_has(Rect r, int y, int x) { return y >= r.y && y < r.y + r.h && x >= r.x && x < r.x + r.w; }
+
+static HandsStep pointed(Hands *h, bool twice)
+{
+    Board *b = h->board;
+    int y, x, n;
+    screen_pointer(&y, &x);
+    if (rect_has(b->answers_at, y, x)) {
+        n = b->answer_top + y - b->answers_at.y;
+        if (n >= session_answers(b->session)->count) return HANDS_STAY;
+        twice = twice || (b->area == AREA_ANSWERS && b->answer == n);
+        b->area = AREA_ANSWERS;
+        b->answer = n;
+        return twice ? answer_give(h, n) : HANDS_STAY;
+    }
+    if (!rect_has(b->table_at, y, x)) return HANDS_STAY;
+    n = layout_at(&b->layout, y - b->table_at.y + b->scroll, x - b->table_at.x - 1);
+    if (n < 0) return HANDS_STAY;
+    twice = twice || (b->area == AREA_TABLE && b->item == n);
+    b->area = AREA_TABLE;
+    b->item = n;
+    return twice ? focus_do(h) : HANDS_STAY;
+}
+
+HandsStep hands_key(Hands *h, int key)
+{
+    Board *b = h->board;
+    b->message[0] = 0;
+    if (key >= '0' && key <= '9') return digit_take(h, key);
+    if (*b->typed && key != KEY_AGAIN) {
+        b->typed[0] = 0;
+        if (key != KEY_ENTER_DOWN) return HANDS_STAY;
+    }
+    if (hands_look(h, key)) return HANDS_STAY;
+    switch (key) {
+    case KEY_STOP:
+    case 'q': return HANDS_LEAVE;
+    case KEY_ENTER_DOWN: return focus_do(h);
+    case KEY_POINT: return pointed(h, false);
+    case KEY_POINT_TWICE: return pointed(h, true);
+    case '/': return words_answer(h, 0);
+    case '\t':
+    case KEY_TAB_BACK:
+        if (b->area == AREA_ANSWERS) table_enter(b);
+        else answers_enter(b);
+        b->news_first = false;
+        break;
+    case 'n': choice_move(b, 1); break;
+    case 'p': choice_move(b, -1); break;
+    case 'u': return taken_back(h, true);
+    case 'r': return taken_back(h, false);
+    case 's': game_save(h); break;
+    case 'h': look_up_hint(b); break;
+    default: break;
+    }
+    return HANDS_STAY;
+}

@@ -1,0 +1,290 @@
+/*
+ * layout.c - zones to shelves, maps to grids. See layout.h.
+ */
+#include "front/term/layout.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front/term/tile.h"
+
+enum { SIZES = 3, BOX_MOST = 30, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
+static const int BOX_LEAST[SIZES] = { 15, 24, 28 }, BOX_HEIGHT[SIZES] = { 3, 5, 8 };
+enum { CELL_WIDTH = 16, CELL_HEIGHT = 4, CELL_HEIGHT_LARGE = 6, PASSAGE_WIDTH = 3 };
+
+/* The sheet as it fills: shelves from the top, each as high as the highest block on it. */
+typedef struct ShelfRow {
+    int y, x, height;
+} ShelfRow;
+
+/* One zone of one owner. */
+typedef struct Block {
+    const ZoneFace *face;
+    int zone, owner, count;
+    uint16_t item[ITEM_MAX];
+} Block;
+
+static int place_index(const Layout *l, Thing thing)
+{
+    for (int n = 0; n < l->things.count; n++)
+        if (l->things.item[n].thing == thing) return n;
+    return -1;
+}
+
+static bool layout_is_map(const Layout *l, int zone)
+{
+    int layout = session_face(l->session)->zones[zone].layout;
+    return layout == LAYOUT_ROOMS || layout == LAYOUT_HEXES;
+}
+
+/* Of a map only the places are cells; what stands on them is drawn in them, and again in its own zone if that is a row. */
+static bool item_is_inside(const Layout *l, const Item *item)
+{
+    int host = item->on != THING_NONE ? place_index(l, item->on) : -1;
+    return layout_is_map(l, item->zone) && item->shape != ITEM_PLACE && host >= 0;
+}
+
+static void block_gather(const Layout *l, Block *b)
+{
+    b->face = &session_face(l->session)->zones[b->zone];
+    b->count = 0;
+    for (int n = 0; n < l->things.count; n++) {
+        const Item *item = &l->things.item[n];
+        int owner = item->owner < SEAT_MAX ? item->owner : SEAT_MAX;
+        if (item->zone != b->zone || (b->face->per_seat && owner != b->owner)) continue;
+        if (!item_is_inside(l, item)) b->item[b->count++] = (uint16_t)n;
+    }
+}
+
+static bool block_is_chips(const Layout *l, const Block *b)
+{
+    int layout = b->face->layout;
+    return layout == LAYOUT_VALUES || layout == LAYOUT_PILES || (layout == LAYOUT_SEATS && !l->size);
+}
+
+static void label_words(const Layout *l, const Block *b, Text *t)
+{
+    text_add(t, b->face->name);
+    if (!b->face->per_seat || b->owner >= SEAT_MAX || session_seats(l->session) == 1) return;
+    text_add(t, " (");
+    if (b->owner == l->seat) text_add(t, "yours");
+    else things_seat_name(l->session, &l->things, b->owner, t);
+    text_add(t, ")");
+}
+
+static Label *label_add(Layout *l, const Block *b, int y, int x, int w)
+{
+    Label *label;
+    Text t;
+    if (l->label_count == LABELS_MAX) return NULL;
+    label = &l->label[l->label_count++];
+    *label = (Label){ .y = y, .x = x, .w = w };
+    t = text_in(label->text, sizeof label->text);
+    label_words(l, b, &t);
+    return label;
+}
+
+static void shelf_end(ShelfRow *at)
+{
+    at->y += at->height;
+    at->x = 0;
+    at->height = 0;
+}
+
+static void shelf_grow(ShelfRow *at, int height)
+{
+    if (height > at->height) at->height = height;
+}
+
+/* ---- Blocks -------------------------------------------------------------------------------------------------------- */
+
+/* All boxes of a zone are as wide as the one that has most to say. Large ones say it in three lines. */
+static int box_width(const Layout *l, const Block *b)
+{
+    int w = BOX_LEAST[l->size];
+    for (int n = 0; n < b->count; n++) {
+        const Item *item = &l->things.item[b->item[n]];
+        int needed = 2 + (l->size ? screen_columns(item->name) + 4 : tile_columns(l, item, false));
+        if (needed > w) w = needed;
+    }
+    return w < BOX_MOST ? w : BOX_MOST;
+}
+
+static void chips_place(Layout *l, const Block *b, ShelfRow *at)
+{
+    int x, y = at->y;
+    Label *label;
+    if (at->x > 0) shelf_end(at), y = at->y;
+    label = label_add(l, b, y, 0, l->width);
+    x = label ? screen_columns(label->text) + 2 : 0;
+    for (int n = 0; n < b->count; n++) {
+        const Item *item = &l->things.item[b->item[n]];
+        int w = tile_columns(l, item, true);
+        if (w > CHIP_MOST) w = CHIP_MOST;
+        if (x + w > l->width && x > 2) y++, x = 2;
+        l->placed[b->item[n]] = (Placed){ { y, x, 1, w }, TILE_CHIP };
+        x += w + CHIP_GAP;
+    }
+    at->height = y - at->y + 1;
+    shelf_end(at);
+}
+
+/* Cards side by side; a zone too wide for what is left of the shelf begins a new one, and one wider than the sheet goes on
+ * below. */
+static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
+{
+    int w = box_width(l, b), h = BOX_HEIGHT[l->size], wide = b->count * (w + GAP), named, x, y;
+    Label *label;
+    if (at->x > 0 && at->x + wide > l->width) shelf_end(at);
+    label = label_add(l, b, at->y, at->x, l->width - at->x);
+    named = at->x + (label ? screen_columns(label->text) + GAP : 0);
+    x = at->x;
+    y = at->y + 1;
+    for (int n = 0; n < b->count; n++) {
+        if (x > at->x && x + w > l->width) x = at->x, y += h;
+        l->placed[b->item[n]] = (Placed){ { y, x, h, w }, TILE_BOX };
+        x += w + GAP;
+    }
+    shelf_grow(at, y - at->y + h);
+    at->x = y > at->y + 1 ? l->width : (x > named ? x : named) + GAP;
+}
+
+static void empty_place(Layout *l, const Block *b, ShelfRow *at)
+{
+    Label *label;
+    int w;
+    if (!l->size || !b->face->empty || !*b->face->empty) return;
+    label = label_add(l, b, at->y, at->x, 0);
+    if (!label) return;
+    label->empty = true;
+    w = screen_columns(label->text);
+    if (screen_columns(b->face->empty) > w) w = screen_columns(b->face->empty);
+    if (at->x + w > l->width) {
+        shelf_end(at);
+        label->y = at->y;
+        label->x = 0;
+    }
+    label->w = w;
+    shelf_grow(at, 2);
+    at->x += w + CHIP_GAP;
+}
+
+/* ---- Maps ---------------------------------------------------------------------------------------------------------- */
+
+/* The corner of the map: the least column and row. */
+static void map_corner(const Layout *l, const Block *b, int *x0, int *y0)
+{
+    *x0 = *y0 = INT16_MAX;
+    for (int n = 0; n < b->count; n++) {
+        const Item *item = &l->things.item[b->item[n]];
+        if (item->x < *x0) *x0 = item->x;
+        if (item->y < *y0) *y0 = item->y;
+    }
+}
+
+static void map_place(Layout *l, const Block *b, ShelfRow *at)
+{
+    bool hexes = b->face->layout == LAYOUT_HEXES;
+    int h = l->size ? CELL_HEIGHT_LARGE : CELL_HEIGHT, x0, y0, last = at->y + 1;
+    int pitch_x = CELL_WIDTH + (hexes ? 0 : PASSAGE_WIDTH), pitch_y = h + (hexes ? 0 : 1);
+    if (at->x > 0) shelf_end(at);
+    label_add(l, b, at->y, 0, l->width);
+    map_corner(l, b, &x0, &y0);
+    for (int n = 0; n < b->count; n++) {
+        const Item *item = &l->things.item[b->item[n]];
+        Rect r = { at->y + 1 + (item->y - y0) * pitch_y, (item->x - x0) * pitch_x, h, CELL_WIDTH };
+        if (hexes && (item->x & 1)) r.y += h / 2; /* every second column lies half a hex lower */
+        l->placed[b->item[n]] = (Placed){ r, TILE_CELL };
+        if (r.y + h > last) last = r.y + h;
+    }
+    at->height = last - at->y;
+    shelf_end(at);
+}
+
+/* ---- The table ----------------------------------------------------------------------------------------------------- */
+
+static void block_place(Layout *l, Block *b, ShelfRow *at)
+{
+    block_gather(l, b);
+    if (b->count == 0) empty_place(l, b, at);
+    else if (layout_is_map(l, b->zone)) map_place(l, b, at);
+    else if (block_is_chips(l, b)) chips_place(l, b, at);
+    else boxes_place(l, b, at);
+}
+
+static void zone_place(Layout *l, int zone, ShelfRow *at)
+{
+    static Block b; /* too large for a stack that games share */
+    bool per_seat = session_face(l->session)->zones[zone].per_seat;
+    b.zone = zone;
+    for (int owner = per_seat ? 0 : SEAT_MAX; owner < (per_seat ? session_seats(l->session) : SEAT_MAX + 1); owner++) {
+        b.owner = owner;
+        block_place(l, &b, at);
+    }
+}
+
+static void sheet_place(Layout *l, int width, int size)
+{
+    const Face *face = session_face(l->session);
+    ShelfRow at = { 0, 0, 0 };
+    l->width = width;
+    l->size = size;
+    l->label_count = 0;
+    for (int n = 0; n < l->things.count; n++) l->placed[n] = (Placed){ { 0, 0, 0, 0 }, TILE_NONE };
+    for (int side = SIDE_FAR; side <= SIDE_EDGE; side++) {
+        for (int zone = 0; zone < face->zone_count; zone++)
+            if (face->zones[zone].side == side) zone_place(l, zone, &at);
+        if (at.x > 0) shelf_end(&at);
+    }
+    l->height = at.y;
+}
+
+void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
+{
+    l->session = s;
+    l->seat = seat;
+    things_list(s, seat, &l->things);
+    for (int size = SIZES - 1; size >= 0; size--) {
+        sheet_place(l, width, size);
+        if (l->height <= rows && width > 2 * BOX_MOST) return;
+    }
+}
+
+/* ---- Pointing ------------------------------------------------------------------------------------------------------ */
+
+int layout_neighbour(const Layout *l, int from, int down, int right)
+{
+    const Rect *a = from >= 0 && from < l->things.count ? &l->placed[from].at : NULL;
+    int best = -1, least = 0;
+    for (int n = 0; n < l->things.count; n++) {
+        const Rect *b = &l->placed[n].at;
+        int dy, dx, far;
+        if (l->placed[n].form == TILE_NONE || n == from) continue;
+        if (!a) return n;
+        dy = (b->y + b->h / 2) - (a->y + a->h / 2);
+        dx = (b->x + b->w / 2) - (a->x + a->w / 2);
+        if (dy * down < 0 || dx * right < 0 || (down && dy == 0) || (right && dx == 0)) continue;
+        if (down && b->y < a->y + a->h && a->y < b->y + b->h) continue; /* beside it, not above or below */
+        if (right && (b->y >= a->y + a->h || a->y >= b->y + b->h)) continue;
+        far = down ? dy * down * 8 + (dx < 0 ? -dx : dx) : dx * right + 4 * (dy < 0 ? -dy : dy);
+        if (best < 0 || far < least) best = n, least = far;
+    }
+    return best;
+}
+
+int layout_at(const Layout *l, int y, int x)
+{
+    for (int n = 0; n < l->things.count; n++) {
+        const Rect *r = &l->placed[n].at;
+        if (l->placed[n].form == TILE_NONE) continue;
+        if (y >= r->y && y < r->y + r->h && x >= r->x && x < r->x + r->w) return n;
+    }
+    return -1;
+}
+
+int layout_answering(const Layout *l, Action a)
+{
+    for (int n = 0; n < l->things.count; n++)
+        if (l->things.item[n].action == a && l->placed[n].form != TILE_NONE) return n;
+    return -1;
+}

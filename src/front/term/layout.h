@@ -1,0 +1,49 @@
+/*
+ * layout.h - where each thing of the table lies on a sheet as wide as the window and as long as need be.
+ *
+ * Zones follow one another in the order and by the layout the game gives: rows and hands of cards, chips for values and
+ * piles, maps of rooms and hexes. Owns places. Does NOT draw (tile.h) and does not know what a thing means.
+ */
+#ifndef TERM_LAYOUT_H
+#define TERM_LAYOUT_H
+
+#include "front/term/screen.h"
+#include "table/things.h"
+
+enum { LABELS_MAX = 96 };
+
+typedef enum TileForm { TILE_BOX, TILE_CHIP, TILE_CELL, TILE_NONE } TileForm; /* cell: a place of a map          */
+
+typedef struct Placed {
+    Rect at;        /* on the sheet                                                                         */
+    uint8_t form;   /* TileForm; TILE_NONE: it is shown inside another thing                                */
+} Placed;
+
+typedef struct Label {
+    int y, x, w;
+    char text[64];
+    bool empty;     /* says that nothing lies there                                                         */
+} Label;
+
+typedef struct Layout {
+    const Session *session;
+    int seat;                /* who looks                                                                   */
+    Things things;
+    Placed placed[ITEM_MAX];
+    int label_count;
+    Label label[LABELS_MAX];
+    int height, width;       /* of the sheet                                                                */
+    int size;                /* of cards: 0 small, 1 with room for their text, 2 large                      */
+} Layout;
+
+/* Lists and places everything as that seat sees it; rows: how many lines of the sheet can be seen at once. */
+void layout_make(Layout *l, const Session *s, int seat, int width, int rows);
+
+/* The thing next to `from` in a direction (each -1, 0 or 1); -1: none. */
+int layout_neighbour(const Layout *l, int from, int down, int right);
+/* The thing drawn at a place of the sheet; -1: none. */
+int layout_at(const Layout *l, int y, int x);
+/* The first thing that pointing at would answer with this; -1. */
+int layout_answering(const Layout *l, Action a);
+
+#endif

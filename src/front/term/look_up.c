@@ -1,0 +1,130 @@
+/*
+ * look_up.c - pages to read. See look_up.h.
+ */
+#include "front/term/look_up.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "front/term/leaf.h"
+#include "front/term/popup.h"
+#include "table/card_page.h"
+#include "table/hint.h"
+#include "table/rules_page.h"
+
+static void log_write(void *user, const Paper *p)
+{
+    const Board *b = user;
+    if (b->log.count == 0) paper_put(p, "Nothing has happened yet.");
+    for (int n = b->log.count - 1; n >= 0; n--) { /* the newest answer first, its happenings in their order */
+        int first = n;
+        while (first > 0 && b->log.line[first - 1].answer == b->log.line[n].answer) first--;
+        for (int k = first; k <= n; k++)
+            paper_say(p, 2 * b->log.line[k].depth, 2 * b->log.line[k].depth + 2, b->log.line[k].text);
+        paper_blank(p);
+        n = first;
+    }
+}
+
+void look_up_log(const Board *b) { popup_page("What happened, the newest first", log_write, (void *)(uintptr_t)b); }
+
+static void focus_write(void *user, const Paper *p) { board_focus_write(user, p); }
+
+void look_up_focus(const Board *b) { popup_page("In focus", focus_write, (void *)(uintptr_t)b); }
+
+/* ---- Cards --------------------------------------------------------------------------------------------------------- */
+
+typedef struct CardAsked {
+    const Board *board;
+    int card;
+} CardAsked;
+
+static void card_write(void *user, const Paper *p)
+{
+    const CardAsked *asked = user;
+    const Session *s = asked->board->session;
+    card_page_show(p, session_face(s), session_box(s), asked->card);
+}
+
+void look_up_card(Board *b)
+{
+    const Session *s = b->session;
+    CardAsked asked = { b, 0 };
+    char name[80] = "";
+    Why why = { "" };
+    if (!popup_ask("Which card? Enough of its name", name, sizeof name) || !*name) return;
+    asked.card = card_page_find(session_face(s), session_box(s), name, &why);
+    if (!asked.card) board_say(b, true, "%s", why.text);
+    else popup_page("Card", card_write, &asked);
+}
+
+/* ---- Rules --------------------------------------------------------------------------------------------------------- */
+
+typedef struct RulesAsked {
+    const Face *face;
+    char words[80];
+} RulesAsked;
+
+static void rules_write(void *user, const Paper *p)
+{
+    const RulesAsked *asked = user;
+    Why why = { "" };
+    bool found = *asked->words ? rules_show(p, asked->face->rules_file, asked->words, 0, &why)
+                               : rules_show_all(p, asked->face->rules_file, &why);
+    if (!found) paper_put(p, "%s", why.text);
+}
+
+void look_up_rules(const Face *face)
+{
+    RulesAsked asked = { face, "" };
+    if (!popup_ask("Which rule? A number, words, or nothing for all", asked.words, sizeof asked.words)) return;
+    popup_page(face->title, rules_write, &asked);
+}
+
+/* ---- Hints and keys ------------------------------------------------------------------------------------------------ */
+
+void look_up_hint(Board *b)
+{
+    Why why = { "" };
+    Leaf leaf;
+    bool found;
+    board_say(b, false, "Thinking ...");
+    board_draw(b);
+    b->message[0] = 0;
+    leaf_begin(&leaf, 76);
+    found = hint_say(&leaf.paper, b->session, &why);
+    fflush(leaf.paper.to);
+    if (!found) board_say(b, true, "%s", why.text);
+    else if (leaf.text) popup_text("Hint", leaf.text);
+    leaf_end(&leaf);
+    leaf_free(&leaf);
+}
+
+static void keys_write(void *user, const Paper *p)
+{
+    static const char *const KEYS[][2] = {
+        { "Enter", "does the thing or the answer in focus; where that is not allowed, says why, with the rule" },
+        { "Up, Down", "the next answer; on the table, the next thing that way" },
+        { "Tab", "from the answers to the table and back; Left and Right go to the table as well" },
+        { "1 2 3 ...", "gives the answer of that number" },
+        { "/", "gives the answer that has the words you type" },
+        { "n p", "on the table, the next and the previous thing that can be chosen" },
+        { "i", "reads all there is to say of the thing in focus" },
+        { "u r", "takes the last answer back, while nobody has learned anything by it; does it after all" },
+        { "h", "a hint from a fair search that sees what you see" },
+        { "l", "what happened so far" },
+        { "R c", "looks a rule up; looks a card up" },
+        { "s", "saves the game under a name of its own (every answer is kept by itself as well)" },
+        { "+ -", "tells what happens faster, slower; S has all settings" },
+        { "mouse", "a click brings the focus, another click does it; the wheel scrolls" },
+        { "q", "leaves; the game is kept, and the menu goes on with it" },
+    };
+    (void)user;
+    for (size_t n = 0; n < sizeof KEYS / sizeof *KEYS; n++) paper_entry(p, 0, KEYS[n][0], 12, KEYS[n][1]);
+    paper_blank(p);
+    paper_put(p,
+              "A double frame (in ASCII: #) can be chosen now, a heavy frame (@) has the focus, a dotted one is out of "
+                 "action. A die is shown with its value and the most it can show; the row beside it is its track.");
+}
+
+void look_up_keys(void) { popup_page("Keys", keys_write, NULL); }

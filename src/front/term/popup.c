@@ -1,0 +1,233 @@
+/*
+ * popup.c - pages, lists and questions over the table. See popup.h.
+ */
+#include "front/term/popup.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <wchar.h>
+
+#include "front/term/leaf.h"
+#include "front/term/screen.h"
+#include "table/words.h"
+
+/* A window of the screen with a frame and a title, cleared; what is inside the frame. */
+static Rect window_draw(Rect r, const char *title, const char *keys)
+{
+    screen_fill(r, STYLE_PLAIN);
+    screen_frame(r, FRAME_THIN, STYLE_LABEL);
+    screen_put(r.y, r.x + 2, r.w - 4, STYLE_LABEL, " %s ", title);
+    if (r.h > 2) screen_put(r.y + r.h - 1, r.x + 2, r.w - 4, STYLE_DIM, " %s ", keys);
+    return (Rect){ r.y + 1, r.x + 2, r.h - 2, r.w - 4 };
+}
+
+static Rect window_place(int height, int width)
+{
+    int h = height < screen_height() ? height : screen_height(), w = width < screen_width() ? width : screen_width();
+    return (Rect){ (screen_height() - h) / 2, (screen_width() - w) / 2, h, w };
+}
+
+/* ---- Pages --------------------------------------------------------------------------------------------------------- */
+
+/* The next line with the words, from a line on; -1. */
+static int line_find(const Leaf *leaf, const char *words, int from)
+{
+    size_t n = strlen(words);
+    for (int at = from; n > 0 && at < leaf->count; at++)
+        for (const char *c = leaf->line[at]; *c; c++)
+            if (strncasecmp(c, words, n) == 0) return at;
+    return -1;
+}
+
+static void page_draw(const char *title, const Leaf *leaf, Rect r, int top)
+{
+    Rect in = window_draw(r, title, "arrows, Page keys, / search, n next; any other key puts it away");
+    for (int n = 0; n < in.h && top + n < leaf->count; n++)
+        screen_text(in.y + n, in.x, in.w, STYLE_PLAIN, leaf->line[top + n]);
+    if (top > 0) screen_text(r.y, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
+    if (top + in.h < leaf->count)
+        screen_text(r.y + r.h - 1, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+    screen_show();
+}
+
+/* Moves by a key; false: the key puts the page away. */
+static bool page_move(const Leaf *leaf, int key, int height, int *top, char *words, size_t room)
+{
+    int found;
+    switch (key) {
+    case KEY_GO_UP:
+    case KEY_WHEEL_UP: --*top; break;
+    case KEY_GO_DOWN:
+    case KEY_WHEEL_DOWN: ++*top; break;
+    case KEY_PAGE_UP: *top -= height; break;
+    case ' ':
+    case KEY_PAGE_DOWN: *top += height; break;
+    case KEY_FIRST: *top = 0; break;
+    case KEY_LAST: *top = leaf->count; break;
+    case '/':
+        if (!popup_ask("Find which words?", words, room)) break;
+        /* fall through */
+    case 'n':
+        found = line_find(leaf, words, key == '/' ? *top : *top + 1);
+        if (found < 0) found = line_find(leaf, words, 0);
+        if (found >= 0) *top = found;
+        break;
+    default: return false;
+    }
+    if (*top > leaf->count - height) *top = leaf->count - height;
+    if (*top < 0) *top = 0;
+    return true;
+}
+
+void popup_page(const char *title, PageWriter write, void *user)
+{
+    char words[80] = "";
+    int top = 0;
+    for (;;) {
+        int width = screen_width() < 104 ? screen_width() - 2 : 100, key;
+        bool fits = true;
+        Leaf leaf;
+        Rect r;
+        leaf_begin(&leaf, width - 4);
+        write(user, &leaf.paper);
+        leaf_end(&leaf);
+        r = window_place(leaf.count + 2 < 5 ? 5 : leaf.count + 2, width);
+        do {
+            page_draw(title, &leaf, r, top);
+            key = screen_key(-1);
+            fits = key != KEY_AGAIN;
+        } while (fits && key != KEY_STOP && page_move(&leaf, key, r.h - 2, &top, words, sizeof words));
+        leaf_free(&leaf);
+        if (fits) return;
+        screen_clear();
+    }
+}
+
+static void text_write(void *user, const Paper *paper) { paper_say(paper, 0, 0, user); }
+
+void popup_text(const char *title, const char *text)
+{
+    char copy[4096];
+    snprintf(copy, sizeof copy, "%s", text);
+    popup_page(title, text_write, copy);
+}
+
+/* ---- Lists --------------------------------------------------------------------------------------------------------- */
+
+enum { MORE_LINES = 5 };
+
+static void more_draw(Rect in, const char *more)
+{
+    Leaf leaf;
+    leaf_begin(&leaf, in.w);
+    paper_say(&leaf.paper, 0, 0, more);
+    leaf_end(&leaf);
+    for (int n = 0; n < leaf.count && n < in.h; n++) screen_text(in.y + n, in.x, in.w, STYLE_DIM, leaf.line[n]);
+    leaf_free(&leaf);
+}
+
+static Rect list_draw(const char *title, const ListLine *lines, int count, int at, int *top)
+{
+    Rect r = window_place(count + MORE_LINES + 3, screen_width() < 96 ? screen_width() - 2 : 92);
+    Rect in = window_draw(r, title, "arrows or numbers, Enter chooses, Esc goes back");
+    int rows = in.h - MORE_LINES - 1;
+    if (rows < 1) rows = 1;
+    if (at < *top) *top = at;
+    if (at >= *top + rows) *top = at - rows + 1;
+    for (int n = 0; n < rows && *top + n < count; n++) {
+        int line = *top + n, style = line == at ? STYLE_FOCUS : STYLE_PLAIN;
+        if (line == at) screen_fill((Rect){ in.y + n, in.x, 1, in.w }, style);
+        screen_put(in.y + n, in.x, in.w, style, "%s %2d  %s", line == at ? screen_glyph(GLYPH_POINTER) : " ", line + 1,
+                   lines[line].name);
+    }
+    if (*top > 0) screen_text(r.y, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
+    if (*top + rows < count) screen_text(in.y + rows, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+    if (count > 0) more_draw((Rect){ in.y + rows + 1, in.x, MORE_LINES, in.w }, lines[at].more);
+    screen_show();
+    return (Rect){ in.y, in.x, rows, in.w };
+}
+
+/* The line that begins with a letter, after the one in focus. */
+static int line_lettered(const ListLine *lines, int count, int at, int key)
+{
+    for (int n = 1; n <= count && key < 0x80; n++) {
+        int line = (at + n) % count;
+        if (tolower((unsigned char)lines[line].name[0]) == tolower(key)) return line;
+    }
+    return at;
+}
+
+int popup_list(const char *title, const ListLine *lines, int count, int at)
+{
+    int top = 0;
+    if (count == 0) return -1;
+    for (;;) {
+        Rect rows = list_draw(title, lines, count, at, &top);
+        int key = screen_key(-1), y, x;
+        switch (key) {
+        case KEY_STOP:
+        case 27: return -1;
+        case KEY_AGAIN: screen_clear(); break;
+        case KEY_WHEEL_UP:
+        case KEY_GO_UP: at = (at + count - 1) % count; break;
+        case KEY_WHEEL_DOWN:
+        case KEY_GO_DOWN: at = (at + 1) % count; break;
+        case KEY_PAGE_UP: at = at > rows.h ? at - rows.h : 0; break;
+        case KEY_PAGE_DOWN: at = at + rows.h < count ? at + rows.h : count - 1; break;
+        case KEY_FIRST: at = 0; break;
+        case KEY_LAST: at = count - 1; break;
+        case KEY_ENTER_DOWN: return at;
+        case KEY_POINT:
+        case KEY_POINT_TWICE:
+            screen_pointer(&y, &x);
+            if (y >= rows.y && y < rows.y + rows.h && top + y - rows.y < count) return top + y - rows.y;
+            break;
+        default:
+            if (key >= '1' && key <= '9' && key - '1' < count) return key - '1';
+            if (key == 'q') return -1;
+            if (key > ' ') at = line_lettered(lines, count, at, key);
+        }
+    }
+}
+
+/* ---- A line -------------------------------------------------------------------------------------------------------- */
+
+static void character_add(char *out, size_t room, int key)
+{
+    char bytes[8];
+    size_t used = strlen(out);
+    mbstate_t state;
+    size_t n;
+    memset(&state, 0, sizeof state);
+    n = wcrtomb(bytes, (wchar_t)key, &state);
+    if (n == (size_t)-1 || used + n + 1 > room) return;
+    memcpy(out + used, bytes, n);
+    out[used + n] = 0;
+}
+
+static void character_drop(char *out)
+{
+    size_t n = strlen(out);
+    while (n > 0 && ((unsigned char)out[n - 1] & 0xc0) == 0x80) n--;
+    if (n > 0) out[n - 1] = 0;
+}
+
+bool popup_ask(const char *question, char *out, size_t room)
+{
+    for (;;) {
+        Rect r = window_place(5, 64), in = window_draw(r, question, "Enter takes it, Esc goes back");
+        int key, columns = screen_columns(out), skip = columns > in.w - 4 ? 0 : columns;
+        screen_put(in.y + 1, in.x, in.w, STYLE_STRONG, "> %s", out);
+        if (skip || !*out) screen_text(in.y + 1, in.x + 2 + skip, 1, STYLE_FOCUS, " ");
+        screen_show();
+        key = screen_key(-1);
+        if (key == KEY_STOP || key == 27) return false;
+        if (key == KEY_ENTER_DOWN) return true;
+        if (key == KEY_AGAIN) screen_clear();
+        else if (key == KEY_RUB) character_drop(out);
+        else if (key == 21) out[0] = 0; /* Ctrl-U */
+        else if (key >= ' ' && key < 0x110000) character_add(out, room, key);
+    }
+}

@@ -1,0 +1,33 @@
+/*
+ * popup.h - what lies over the table for a moment: pages to read, lists to choose from, a line to type, a question.
+ *
+ * Each waits for its own keys and gives back what was chosen; the caller draws what is below anew. Owns no state between two
+ * calls. Does NOT know what the words are about.
+ */
+#ifndef TERM_POPUP_H
+#define TERM_POPUP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Writes the words of a page on paper of any width: the page is written anew when the terminal changes its size. */
+struct Paper;
+typedef void (*PageWriter)(void *user, const struct Paper *paper);
+
+/* A page to scroll and to search with '/'; returns when it is put away. */
+void popup_page(const char *title, PageWriter write, void *user);
+void popup_text(const char *title, const char *text);
+
+/* A line of a list: what it is, and more about it, shown below when it is in focus. */
+typedef struct ListLine {
+    char name[72];
+    char more[400];
+} ListLine;
+
+/* The line chosen, counted from 0; -1: none. at: where to begin. */
+int popup_list(const char *title, const ListLine *lines, int count, int at);
+
+/* A line of text; out may hold a beginning. false: put away. */
+bool popup_ask(const char *question, char *out, size_t room);
+
+#endif

@@ -1,0 +1,277 @@
+/*
+ * table_play.c - whose turn it is. See table_play.h.
+ */
+#include "front/term/table_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/term/hands.h"
+#include "front/term/popup.h"
+#include "front/term/telling.h"
+#include "rewards.h"
+
+typedef struct Sitting {
+    Board board;
+    Hands hands;
+    int told[SEAT_MAX]; /* answers whose happenings that seat has been told                                 */
+} Sitting;
+
+static int people_count(const Session *s)
+{
+    int people = 0;
+    for (int seat = 0; seat < session_seats(s); seat++) people += session_sitter(s, seat)->bot == NULL;
+    return people;
+}
+
+static int first_person(const Session *s)
+{
+    for (int seat = 0; seat < session_seats(s); seat++)
+        if (!session_sitter(s, seat)->bot) return seat;
+    return 0;
+}
+
+/* How many lines of the log a seat has read, by the answers it was told of. */
+static int lines_told(const Board *b, int answers)
+{
+    int n = b->log.count;
+    while (n > 0 && b->log.line[n - 1].answer >= answers) n--;
+    return n;
+}
+
+static void news_tell(Sitting *t)
+{
+    Board *b = &t->board;
+    if (b->told > b->log.count) b->told = b->log.count;
+    telling_run(b, &t->hands.pace);
+    t->told[b->viewer] = session_count(b->session);
+}
+
+/* ---- Hot seat ------------------------------------------------------------------------------------------------------ */
+
+/* Nothing of the table is seen until the next person has taken over; false: left. */
+static bool cover_show(const Session *s, const Things *things, int seat)
+{
+    for (;;) {
+        char name[64], text[160];
+        Text t = text_in(name, sizeof name), whole = text_in(text, sizeof text);
+        int key, y = screen_height() / 2;
+        things_seat_name(s, things, seat, &t);
+        text_add(&whole, name);
+        text_add(&whole, " decides next.");
+        screen_clear();
+        screen_frame((Rect){ y - 3, 2, 7, screen_width() - 4 }, FRAME_DOUBLE, STYLE_LABEL);
+        screen_text(y - 1, (screen_width() - screen_columns(text)) / 2, screen_width(), STYLE_STRONG, text);
+        screen_put(y + 1, (screen_width() - 46) / 2, 46, STYLE_PLAIN, "Hand the keyboard over, then press Enter.");
+        screen_show();
+        key = screen_key(-1);
+        if (key == KEY_STOP || key == 'q') return false;
+        if (key == KEY_ENTER_DOWN) return true;
+    }
+}
+
+static bool seat_hand_over(Sitting *t, int seat)
+{
+    Board *b = &t->board;
+    bool secrets = people_count(b->session) > 1 && !session_face(b->session)->together;
+    if (seat == b->viewer) return true;
+    if (secrets && !cover_show(b->session, &b->layout.things, seat)) return false;
+    b->viewer = seat;
+    b->answer = b->answer_top = b->item = 0;
+    b->area = AREA_ANSWERS;
+    b->message[0] = 0;
+    chronicle_follow(&b->log, b->session, seat);
+    b->told = b->fresh = lines_told(b, t->told[seat]);
+    return true;
+}
+
+/* ---- The end ------------------------------------------------------------------------------------------------------- */
+
+static void packs_say(const Face *face, uint32_t packs)
+{
+    for (int n = 0; face->rewards && n < face->rewards->count; n++) {
+        const RewardPack *pack = &face->rewards->pack[n];
+        char text[400];
+        Text t = text_in(text, sizeof text);
+        if (!(packs >> n & 1)) continue;
+        text_add(&t, "You have earned the reward pack ");
+        text_add(&t, pack->name);
+        text_add(&t, " for ");
+        text_add(&t, pack->meaning);
+        text_add(&t, " (");
+        text_add(&t, pack->rule);
+        text_add(&t, "). Open it with: undercroft packs ");
+        text_add(&t, face->game->name);
+        text_add(&t, " --open ");
+        text_add(&t, pack->name);
+        popup_text("A reward", text);
+    }
+}
+
+/* The last position stays to be looked at. */
+static void ending_show(Sitting *t)
+{
+    Board *b = &t->board;
+    uint32_t packs = 0;
+    news_tell(t);
+    keeper_finish(t->hands.keeper, b->session, &packs);
+    packs_say(session_face(b->session), packs);
+    b->area = AREA_TABLE;
+    for (;;) {
+        int key;
+        board_draw(b);
+        key = screen_key(-1);
+        b->message[0] = 0;
+        if (key == KEY_STOP || key == 'q' || key == KEY_ENTER_DOWN) return;
+        hands_look(&t->hands, key);
+    }
+}
+
+/* ---- Playing ------------------------------------------------------------------------------------------------------- */
+
+/* Bots answer one by one, each told before the next; false: left, or trouble (in why). */
+static bool bots_play(Sitting *t, Why *why)
+{
+    Session *s = t->board.session;
+    while (!session_over(s) && !session_asks_person(s)) {
+        if (screen_stopped() || !session_bot_answers(s, why)) return false;
+        keeper_keep(t->hands.keeper, s);
+        news_tell(t);
+    }
+    return true;
+}
+
+/* Keys until the position has changed; false: the player leaves. */
+static bool turn_take(Sitting *t)
+{
+    for (;;) {
+        HandsStep step;
+        board_draw(&t->board);
+        step = hands_key(&t->hands, screen_key(-1));
+        if (step == HANDS_LEAVE) return false;
+        if (step == HANDS_CHANGED) return true;
+    }
+}
+
+static PlayEnd sitting_run(Sitting *t, Why *why)
+{
+    Session *s = t->board.session;
+    for (;;) {
+        news_tell(t);
+        if (!bots_play(t, why)) return *why->text ? PLAY_TROUBLE : PLAY_LEFT;
+        if (session_over(s)) {
+            ending_show(t);
+            return PLAY_OVER;
+        }
+        if (!seat_hand_over(t, session_asked(s))) return PLAY_LEFT;
+        news_tell(t);
+        if (!turn_take(t)) return PLAY_LEFT;
+    }
+}
+
+static Sitting *sitting_begin(Session *s, Keeper *k, int viewer)
+{
+    Sitting *t = calloc(1, sizeof *t);
+    if (!t) return NULL;
+    board_begin(&t->board, s, viewer);
+    t->hands = (Hands){ &t->board, k, pace_read(k->store) };
+    for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(s);
+    return t;
+}
+
+static void sitting_end(Sitting *t)
+{
+    board_end(&t->board);
+    free(t);
+}
+
+PlayEnd table_play(Session *s, Keeper *k, Why *why)
+{
+    Sitting *t = sitting_begin(s, k, session_over(s) || !session_asks_person(s) ? first_person(s) : session_asked(s));
+    PlayEnd end;
+    why->text[0] = 0;
+    if (!t) return why_not(why, "There is not enough memory to play."), PLAY_TROUBLE;
+    k->kept = session_count(s) > 0;
+    if (*k->trouble) board_say(&t->board, true, "%s The game goes on, but is not kept.", k->trouble);
+    end = sitting_run(t, why);
+    sitting_end(t);
+    return end;
+}
+
+/* ---- Replays ------------------------------------------------------------------------------------------------------- */
+
+static void seek(Board *b, int to)
+{
+    Why why = { "" };
+    int length = session_length(b->session);
+    to = to < 0 ? 0 : to > length ? length : to;
+    if (!session_seek(b->session, to, &why)) board_say(b, true, "%s", why.text);
+    chronicle_follow(&b->log, b->session, b->viewer);
+    b->told = b->log.count;
+    b->fresh = lines_told(b, session_count(b->session) - 1);
+    b->news_first = true;
+}
+
+/* After the next answer that began a turn. */
+static void seek_turn(Board *b)
+{
+    Session *s = b->session;
+    for (int n = session_count(s); n < session_length(s); n++) {
+        const Event *events;
+        int count;
+        seek(b, n + 1);
+        count = session_log_events(s, n, &events);
+        for (int e = 0; e < count; e++)
+            if (events[e].kind == EV_TURN) return;
+    }
+}
+
+static void seek_asked(Board *b)
+{
+    char number[12] = "";
+    if (popup_ask("After how many answers?", number, sizeof number) && *number) seek(b, atoi(number));
+}
+
+static bool watch_key(Sitting *t, int key, bool *resumed)
+{
+    Board *b = &t->board;
+    int at = session_count(b->session);
+    Why why = { "" };
+    b->message[0] = 0;
+    switch (key) {
+    case KEY_STOP:
+    case 'q':
+    case 27: return false;
+    case ' ':
+    case KEY_GO_RIGHT: seek(b, at + 1); break;
+    case KEY_GO_LEFT: seek(b, at - 1); break;
+    case KEY_PAGE_DOWN: seek(b, at + 10); break;
+    case KEY_PAGE_UP: seek(b, at - 10); break;
+    case KEY_FIRST: seek(b, 0); break;
+    case KEY_LAST: seek(b, session_length(b->session)); break;
+    case 'g': seek_asked(b); break;
+    case 't': seek_turn(b); break;
+    case KEY_ENTER_DOWN:
+        if (session_over(b->session)) board_say(b, true, "The game is over here; step back to play on from there.");
+        else if (!session_resume(b->session, &why)) board_say(b, true, "%s", why.text);
+        else return *resumed = true, false;
+        break;
+    default: hands_look(&t->hands, key);
+    }
+    return true;
+}
+
+bool table_watch(Session *s, Keeper *k)
+{
+    Sitting *t;
+    bool resumed = false;
+    session_replay(s);
+    t = sitting_begin(s, k, session_seats(s) == 1 ? 0 : SEAT_NONE);
+    if (!t) return false;
+    t->board.watching = true;
+    t->board.area = AREA_TABLE;
+    do board_draw(&t->board);
+    while (watch_key(t, screen_key(-1), &resumed));
+    sitting_end(t);
+    return resumed;
+}
