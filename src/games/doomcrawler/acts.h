@@ -361,9 +361,10 @@ RULE bool threat_spawn(const Box *box, Pos *s, bool epic, Events *ev)
 {
     int limit = number_now(box, s, DOOM_NUMBER_THREAT_LIMIT, THING_NONE);
     bool full = s->count[ROW_THREATS] >= limit;
+    int deck = epic ? DECK_EPICS : DECK_THREATS;
     if (epic ? epics_in_play(box, s) >= DOOM_EPIC_LIMIT : full) return false;
-    if (epic && full) threat_make_room(box, s, ev);
-    int slot = deck_draw(box, s, epic ? DECK_EPICS : DECK_THREATS, ROW_THREATS, ev);
+    if (epic && full && s->count[deck] + s->count[deck + DECKS]) threat_make_room(box, s, ev); /* none comes: DOOM-4 */
+    int slot = deck_draw(box, s, deck, ROW_THREATS, ev);
     if (slot >= 0) tell(s, ev, EV_GAME + DOOM_EVENT_SPAWN, 0, THING(THING_SLOT, slot), THING_NONE, epic, 0);
     return true;
 }
