@@ -178,13 +178,28 @@ static Item seat_item(const Box *box, const Crawler *s, int side)
     return it;
 }
 
+/* What its owner alone may see: the cards, or to everyone else how many there are. */
+static int held_items(const Box *box, const Crawler *s, int seat, int r, int zone, const char *name, Item *out,
+                      int room)
+{
+    if (RANGE[r].owner == seat) return range_items(box, s, seat, r, zone, out, room);
+    if (!s->count[r] || room < 1) return 0;
+    out[0] = item_new(zone, ITEM_PILE, PILE(RANGE[r].zone, RANGE[r].owner, 0), 0);
+    Text t = text_in(out[0].name, sizeof out[0].name);
+    text_add(&t, name);
+    out[0].owner = RANGE[r].owner;
+    out[0].count = s->count[r];
+    out[0].flags = ITEM_FACE_DOWN;
+    return 1;
+}
+
 static int side_items(const Box *box, const Crawler *s, int seat, int side, Item *out, int room)
 {
     int n = 0;
     n += range_items(box, s, seat, ROW_PARTY + side, ZONE_PARTY, out + n, room - n);
     n += range_items(box, s, seat, ROW_QUESTS + side, ZONE_QUESTS, out + n, room - n);
-    n += range_items(box, s, seat, PILE_RANGE(side, PILE_POOL), ZONE_POOL, out + n, room - n);
-    n += range_items(box, s, seat, PILE_RANGE(side, PILE_HAND), ZONE_HAND, out + n, room - n);
+    n += held_items(box, s, seat, PILE_RANGE(side, PILE_POOL), ZONE_POOL, "Pool cards", out + n, room - n);
+    n += held_items(box, s, seat, PILE_RANGE(side, PILE_HAND), ZONE_HAND, "cards in hand", out + n, room - n);
     n += range_items(box, s, seat, PILE_RANGE(side, PILE_FALLEN), ZONE_SLAIN, out + n, room - n);
     for (int kind = PILE_DECK; kind <= PILE_GRAVE && n < room; kind++)
         if (s->count[PILE_RANGE(side, kind)]) out[n++] = pile_item(box, s, side, kind);
