@@ -222,9 +222,27 @@ RULE Walk filter_walk(const Eval *e, int filter, uint32_t ranges)
     return w;
 }
 
+/* The first `most` things in play that pass: the common case, without a walk. */
+RULE int filter_find_in_play(const Eval *e, int filter, int event, Thing *out, int most)
+{
+    const Pos *s = e->s;
+    int n = 0;
+    for (uint32_t rows = filter_reach(e->box, s, filter, event) & ((1u << (LIVE_RANGES - 1) << 1) - 1u); rows;
+         rows &= rows - 1) {
+        int r = __builtin_ctz(rows);
+        if (KIT_RANGE_WAITS(s, r)) continue;
+        for (int i = 0; i < s->count[r] && n < most; i++) {
+            Thing t = THING(THING_SLOT, range_slot(s, r, i));
+            if (filter_passes(e, filter, event, t)) out[n++] = t;
+        }
+    }
+    return n;
+}
+
 /* The first `most` things that pass, in domain order. */
 RULE int filter_find(const Eval *e, int filter, int event, Thing *out, int most)
 {
+    if (filter_domain(e->box, filter) == DOMAIN_PLAY) return filter_find_in_play(e, filter, event, out, most);
     Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, event));
     int n = 0;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < most; t = walk_next(e->s, &w))
@@ -445,14 +463,14 @@ RULE bool line_tests(const Box *box, const Pos *s, const Line *l, Thing self, co
 }
 
 /* A lingering line: `that` is what it kept; where its subject says `it` the compiler asks for `that`. */
-RULE bool linger_tests(const Box *box, const Pos *s, const Linger *g, const Deed *d)
+RULE bool linger_tests(const Box *box, const Pos *s, const Linger *g, const Deed *d, uint64_t busy)
 {
     const Line *l = &box->line[g->line];
     if (l->word && l->word != d->word) return false;
     if (!l->test) return true;
     Frame r = line_registers(s, g->self, d);
     r.that = g->that, r.you = g->you;
-    Eval e = { box, s, &r, d->it, THING_NONE, 0 };
+    Eval e = { box, s, &r, d->it, THING_NONE, busy };
     return eval(&e, l->test) != 0;
 }
 
@@ -501,7 +519,7 @@ RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t bas
         const Linger *g = &e->s->linger[i];
         const Line *l = &e->box->line[g->line];
         Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
-        if (l->hook == hook && l->kind >= LINE_IS && l->kind <= LINE_PLUS && linger_tests(e->box, e->s, g, &d))
+        if (l->hook == hook && l->kind >= LINE_IS && l->kind <= LINE_PLUS && linger_tests(e->box, e->s, g, &d, in.busy))
             tally_line(&y, l->kind, g->amount, g->since);
     }
     return (y.set ? y.is : base) * y.times + y.plus;
@@ -545,7 +563,7 @@ RULE_COLD int deed_lines(const Box *box, const Pos *s, const Deed *d)
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];
-        if (l->hook != hook || l->kind < LINE_MAY || !linger_tests(box, s, &s->linger[i], d)) continue;
+        if (l->hook != hook || l->kind < LINE_MAY || !linger_tests(box, s, &s->linger[i], d, 0)) continue;
         if (l->kind == LINE_MAY_NOT) return LINE_MAY_NOT;
         says = LINE_MAY;
     }

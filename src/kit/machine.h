@@ -261,8 +261,7 @@ RULE int event_post(const Box *box, Pos *s, const Deed *d, int body, Events *ev)
 /* Ask first, as a card does. */
 RULE int event_try(const Box *box, Pos *s, const Deed *d, int body, Events *ev)
 {
-    Frame r = deed_frame(d);
-    Eval e = { box, s, &r, THING_NONE, THING_NONE, 0 };
+    Eval e = { box, s, frame_top(s), THING_NONE, THING_NONE, 0 }; /* a deed's lines bring registers of their own */
     if (s->stale) hooks_refresh(box, s);
     if (!deed_may(&e, d)) {
         event_report(s, frame_top(s), false, 0);
@@ -315,7 +314,8 @@ RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
     Deed d = frame_deed(f);
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];
-        if (l->hook == hook && l->kind == kind && linger_tests(box, s, &s->linger[i], &d)) mark_add(m, LIVE + i), n++;
+        if (l->hook == hook && l->kind == kind && linger_tests(box, s, &s->linger[i], &d, 0))
+            mark_add(m, LIVE + i), n++;
     }
     return n;
 }
