@@ -1,0 +1,222 @@
+/*
+ * fairness.c - what holds for every bot in every game: its answer depends on its view alone, is legal, is the same for the
+ * same seed, costs nothing where there is nothing to decide, and comes at once when it is told to stop.
+ *
+ * Prints TAP. Knows no game by name.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/levels.h"
+#include "table/options.h"
+#include "table/registry.h"
+#include "table/tap.h"
+
+enum { GAMES_EACH = 2, DECISIONS_EACH = 12, WORLDS = 3, STEPS_MAX = 6000, THOUGHT = 40, BIG = 1000000000 };
+
+typedef struct Bench {
+    const Face *face;
+    const Game *game;
+    const Box *box;
+    int seats;
+    void *position, *view, *world, *other; /* the truth; what a seat sees; another world; the same seat's view of it */
+    Search *search;
+    int unfair, illegal, fickle, lazy, compared, differing;
+} Bench;
+
+static bool bench_open(Bench *b, const Face *face, int seats)
+{
+    *b = (Bench){ .face = face, .game = face->game, .box = face->game->box, .seats = seats };
+    b->position = malloc(b->game->state_size);
+    b->view = malloc(b->game->state_size);
+    b->world = malloc(b->game->state_size);
+    b->other = malloc(b->game->state_size);
+    b->search = search_new(b->game, b->box, face->brain, bot_together(face, seats));
+    return b->position && b->view && b->world && b->other && b->search;
+}
+
+static void bench_close(Bench *b)
+{
+    free(b->position);
+    free(b->view);
+    free(b->world);
+    free(b->other);
+    search_free(b->search);
+}
+
+static bool legal(const Bench *b, Action a)
+{
+    Action list[ACTION_MAX];
+    int n = b->game->actions(b->box, b->position, list);
+    for (int i = 0; i < n; i++)
+        if (list[i] == a) return ACT_VERB(a) != VERB_TABLE;
+    return false;
+}
+
+static Action think(Bench *b, const void *view, int seat, uint64_t seed)
+{
+    Budget budget = { THOUGHT, 0, NULL };
+    return search_think(b->search, view, seat, budget, seed, NULL, NULL);
+}
+
+/* Worlds that the seat cannot tell apart: what it sees of each must lead it to the same answer. */
+static void worlds_compare(Bench *b, int seat, Action answer, uint64_t seed)
+{
+    Rng luck;
+    rng_seed(&luck, seed + 1);
+    for (int w = 0; w < WORLDS; w++) {
+        memcpy(b->world, b->view, b->game->state_size);
+        b->game->resample(b->box, b->world, seat, &luck);
+        b->differing += memcmp(b->world, b->position, b->game->state_size) != 0;
+        memcpy(b->other, b->world, b->game->state_size);
+        b->game->redact(b->box, b->other, seat);
+        b->unfair += think(b, b->other, seat, seed) != answer;
+        b->compared++;
+    }
+}
+
+static void decision_try(Bench *b, uint64_t seed)
+{
+    int seat = b->game->choice(b->box, b->position).seat;
+    Action answer;
+    memcpy(b->view, b->position, b->game->state_size);
+    b->game->redact(b->box, b->view, seat);
+    answer = think(b, b->view, seat, seed);
+    b->lazy += search_iterations(b->search) != THOUGHT;
+    b->illegal += !legal(b, answer);
+    b->fickle += think(b, b->view, seat, seed) != answer;
+    worlds_compare(b, seat, answer, seed);
+}
+
+/* A random game; every `apart` decisions the bot is asked as well. */
+static void game_try(Bench *b, uint64_t seed)
+{
+    Setup how;
+    Rng luck;
+    memset(&how, 0, sizeof how);
+    options_standard(b->face, &how);
+    how.seats = (uint8_t)b->seats, how.seed = seed;
+    rng_seed(&luck, seed * 77);
+    b->game->setup(b->box, b->position, &how);
+    for (int step = 0, tried = 0; step < STEPS_MAX && tried < DECISIONS_EACH; step++) {
+        Action list[ACTION_MAX];
+        int n = b->game->actions(b->box, b->position, list);
+        if (!n) return;
+        if (n > 1 && rng_below(&luck, 6) == 0) decision_try(b, seed * 1000 + (uint64_t)step), tried++;
+        b->game->apply(b->box, b->position, list[rng_below(&luck, (uint32_t)n)], NULL);
+    }
+}
+
+static void say(const Bench *b, bool so, const char *what)
+{
+    char line[200];
+    snprintf(line, sizeof line, "%s, %d seats: %s (%d compared)", b->game->name, b->seats, what, b->compared);
+    OK(so, line);
+}
+
+static void thinkers_test(const Face *face, int seats)
+{
+    Bench b;
+    if (!OK(bench_open(&b, face, seats), "there is memory")) return;
+    for (uint64_t seed = 1; seed <= GAMES_EACH; seed++) game_try(&b, seed);
+    say(&b, b.compared > 0 && b.unfair == 0, "worlds that look the same get the same answer");
+    say(&b, b.differing > 0, "and such worlds do differ in what is hidden");
+    say(&b, b.compared > 0 && b.illegal == 0, "every answer is legal");
+    say(&b, b.compared > 0 && b.fickle == 0, "the same seed gives the same answer");
+    say(&b, b.compared > 0 && b.lazy == 0, "all of the budget is used");
+    bench_close(&b);
+}
+
+/* One answer: no thought. A stop flag that is up: an answer at once, whatever the budget. A clock: soon. */
+static void economy_test(const Face *face)
+{
+    int seats = face->game->seats_min, forced = 0, wasted = 0, stopped = 0, legal_then = 0, asked = 0;
+    volatile int stop = 1;
+    Budget endless = { BIG, 0, &stop }, hurried = { BIG, 5, NULL };
+    Setup how;
+    Rng luck;
+    Bench b;
+    if (!OK(bench_open(&b, face, seats), "there is memory")) return;
+    memset(&how, 0, sizeof how);
+    options_standard(face, &how);
+    how.seats = (uint8_t)seats, how.seed = 5;
+    rng_seed(&luck, 5);
+    b.game->setup(b.box, b.position, &how);
+    for (int step = 0; step < STEPS_MAX; step++) {
+        Action list[ACTION_MAX];
+        int n = b.game->actions(b.box, b.position, list), seat = b.game->choice(b.box, b.position).seat;
+        if (!n) break;
+        memcpy(b.view, b.position, b.game->state_size);
+        b.game->redact(b.box, b.view, seat);
+        if (n == 1) {
+            forced++;
+            wasted += search_think(b.search, b.view, seat, hurried, 1, NULL, NULL) != list[0] ||
+                      search_iterations(b.search) != 0;
+        } else if (asked < 5) {
+            asked++;
+            Action a = search_think(b.search, b.view, seat, endless, 1, NULL, NULL);
+            stopped += search_iterations(b.search) == 0;
+            legal_then += legal(&b, a);
+            legal_then += legal(&b, search_think(b.search, b.view, seat, hurried, 1, NULL, NULL));
+        }
+        b.game->apply(b.box, b.position, list[rng_below(&luck, (uint32_t)n)], NULL);
+    }
+    b.compared = forced;
+    say(&b, wasted == 0, "a decision with one answer costs nothing");
+    b.compared = asked;
+    say(&b, asked > 0 && stopped == asked, "told to stop, it stops");
+    say(&b, asked > 0 && legal_then == 2 * asked, "and its answer is legal, also when the clock stops it");
+    bench_close(&b);
+}
+
+/* Whole games between levels, through sessions: each answer is checked there. */
+static void session_test(const Face *face)
+{
+    SessionStart start;
+    Bot bot[SEAT_MAX];
+    Why why = { "" };
+    char line[120];
+    memset(&start, 0, sizeof start);
+    memset(bot, 0, sizeof bot);
+    start.face = face;
+    options_standard(face, &start.setup);
+    start.setup.seed = 3;
+    for (int seat = 0; seat < start.setup.seats; seat++) {
+        bot[seat] = (Bot){ .level = levels_at(seat % 2), .face = face };
+        start.sitter[seat] = (Sitter){ .name = "bot", .bot = bot_answer, .mind = &bot[seat] };
+    }
+    if (start.setup.seats == 1) bot[0].level = levels_find("novice");
+    Session *s = session_begin(&start, &why);
+    bool done = s && session_bots_answer(s, &why) && session_over(s);
+    snprintf(line, sizeof line, "%s: bots play a session to its end", face->game->name);
+    if (!OK(done, line)) printf("# %s\n", why.text);
+    session_end(s);
+    for (int seat = 0; seat < SEAT_MAX; seat++) bot_leave(&bot[seat]);
+}
+
+static void names_test(void)
+{
+    const Level *level[4];
+    Why why = { "" };
+    int count = 0;
+    OK(levels_read("novice,master", level, 4, &count, &why) && count == 2 && level[1] == levels_find("master"),
+       "a list of levels is read");
+    OK(!levels_read("novise", level, 4, &count, &why), "a level that is not there is refused");
+    HAS(why.text, "did you mean novice?", "with the nearest");
+    OK(!levels_read("", level, 4, &count, &why), "so is none");
+    for (int n = 1; n < levels_count(); n++)
+        OK(levels_at(n)->iterations > levels_at(n - 1)->iterations, "each level thinks more than the one below");
+}
+
+int main(void)
+{
+    names_test();
+    for (int n = 0; n < registry_count(); n++) {
+        const Face *face = registry_at(n)->face;
+        int low = face->game->seats_min, high = face->game->seats_max < 3 ? face->game->seats_max : 3;
+        for (int seats = low; seats <= high; seats++) thinkers_test(face, seats);
+        economy_test(face);
+        session_test(face);
+    }
+    return tap_end();
+}
