@@ -79,19 +79,6 @@ static const char *const PILE_NAME[RANGES - LIVE_RANGES] = {
     "Epic Threat discards", "Encounter discards", "Loot discards",     "Critical Hit discards", "SideQuest discards",
 };
 
-const char *doom_name(const Box *box, int card)
-{
-    return card && box->words ? box->words->card[card].name : "a hidden card";
-}
-
-static Item item_new(int zone, int shape, Thing thing, int x)
-{
-    Item it = { .thing = thing, .shape = (uint8_t)shape, .zone = (uint8_t)zone, .x = (int16_t)x };
-    it.owner = SEAT_NONE;
-    it.action = ACTION_NONE;
-    return it;
-}
-
 static void item_line(const Box *box, const Doom *s, int slot, Text *t)
 {
     Thing x = THING(THING_SLOT, slot);
@@ -111,7 +98,7 @@ static Item card_item(const Box *box, const Doom *s, int row, int i)
 {
     int slot = range_slot(s, row, i);
     const Card *c = slot_card(box, s, slot);
-    Item it = item_new(ROW_ZONE[row], ITEM_CARD, THING(THING_SLOT, slot), i);
+    Item it = item_fresh(ROW_ZONE[row], ITEM_CARD, THING(THING_SLOT, slot), i);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.card = s->card[slot];
     it.owner = RANGE[row].owner;
@@ -122,14 +109,14 @@ static Item card_item(const Box *box, const Doom *s, int row, int i)
     if (s->white && s->charged == slot) it.counter[it.counters++] = (ItemCounter){ "charge", s->white, DIE_MAX };
     if (row == ROW_HERO && s->defence) it.counter[it.counters++] = (ItemCounter){ "Defence", s->defence, DIE_MAX };
     if (row == ROW_DUNGEON) it.counter[it.counters++] = (ItemCounter){ "doom", s->doom, DIE_MAX };
-    text_add(&name, doom_name(box, it.card));
+    text_add(&name, printed_name(box, it.card));
     item_line(box, s, slot, &line);
     return it;
 }
 
 static Item value_item(const char *name, int value, int of, int x)
 {
-    Item it = item_new(ZONE_DICE, ITEM_VALUE, THING_NONE, x);
+    Item it = item_fresh(ZONE_DICE, ITEM_VALUE, THING_NONE, x);
     Text t = text_in(it.name, sizeof it.name);
     text_add(&t, name);
     if (of) it.die = (uint8_t)value, it.die_of = (uint8_t)of;
@@ -139,7 +126,7 @@ static Item value_item(const char *name, int value, int of, int x)
 
 static Item pile_item(const Box *box, const Doom *s, int r)
 {
-    Item it = item_new(ZONE_PILES, ITEM_PILE, THING(THING_PILE, r), r - LIVE_RANGES);
+    Item it = item_fresh(ZONE_PILES, ITEM_PILE, THING(THING_PILE, r), r - LIVE_RANGES);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     text_add(&name, PILE_NAME[r - LIVE_RANGES]);
     it.count = s->count[r];
@@ -147,7 +134,7 @@ static Item pile_item(const Box *box, const Doom *s, int r)
     if (it.count) it.card = s->card[range_slot(s, r, 0)];
     if (it.card) {
         text_add(&line, "top: ");
-        text_add(&line, doom_name(box, it.card));
+        text_add(&line, printed_name(box, it.card));
     }
     return it;
 }
@@ -173,11 +160,11 @@ static int searched_items(const Box *box, const Doom *s, Item *out, int room)
     for (int k = 0; k < count && n < room; k++) {
         int slot = ACT_OPERAND(a[k]);
         if (ACT_VERB(a[k]) != VERB_CARD || slot < LIVE) continue;
-        Item it = item_new(ZONE_ENCOUNTER, ITEM_CARD, THING(THING_SLOT, slot), n);
+        Item it = item_fresh(ZONE_ENCOUNTER, ITEM_CARD, THING(THING_SLOT, slot), n);
         Text name = text_in(it.name, sizeof it.name);
         it.card = s->card[slot];
         it.action = a[k];
-        text_add(&name, doom_name(box, it.card));
+        text_add(&name, printed_name(box, it.card));
         out[n++] = it;
     }
     return n;
@@ -211,7 +198,7 @@ static void doom_status(const Box *box, const void *view, int seat, Text *t)
     text_add(t, "Round ");
     text_num(t, s->round);
     text_add(t, s->phase == PHASE_HERO ? ", Hero Phase. " : ", Dungeon Phase. ");
-    text_add(t, doom_name(box, s->card[AT_HERO]));
+    text_add(t, printed_name(box, s->card[AT_HERO]));
     text_add(t, ": health ");
     text_num(t, s->slot[AT_HERO].die);
     text_add(t, " of ");
@@ -225,7 +212,7 @@ static void doom_status(const Box *box, const void *view, int seat, Text *t)
         return;
     }
     text_add(t, ". ");
-    text_add(t, doom_name(box, s->card[AT_DUNGEON]));
+    text_add(t, printed_name(box, s->card[AT_DUNGEON]));
     text_add(t, ": ");
     text_num(t, s->slot[AT_DUNGEON].die);
     text_add(t, " to go");
@@ -235,14 +222,6 @@ static void doom_status(const Box *box, const void *view, int seat, Text *t)
         text_add(t, s->count[PILE_STACK] == 1 ? " more dungeon" : " more dungeons");
     }
     text_add(t, ".");
-}
-
-const char *doom_code_text(const Box *box, int address)
-{
-    const BoxWords *w = box->words;
-    for (int i = 0; w && i < w->code_texts; i++)
-        if (w->code_text[i].address == address) return w->code_text[i].text;
-    return "";
 }
 
 static void prompt_skill(const Box *box, const Doom *s, Text *t)
@@ -292,10 +271,10 @@ static void doom_prompt(const Box *box, const void *view, Text *t)
     default: break;
     }
     if (c.source) {
-        text_add(t, doom_name(box, c.source));
+        text_add(t, printed_name(box, c.source));
         text_add(t, ": ");
     }
-    const char *words = doom_code_text(box, c.code);
+    const char *words = printed_at(box, c.code);
     text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
 }
 
@@ -316,12 +295,12 @@ static void doom_answer(const Box *box, const void *view, Action a, Text *t)
     case VERB_NUMBER: text_num(t, ACT_OPERAND(a)); return;
     case VERB_OPTION: {
         Options o = options_at(box, s->frame[s->top].pc);
-        const char *words = doom_code_text(box, o.block[ACT_OPERAND(a) & 7]);
+        const char *words = printed_at(box, o.block[ACT_OPERAND(a) & 7]);
         if (words[0]) text_add(t, words);
         else text_add(t, "option "), text_num(t, ACT_OPERAND(a) + 1);
         return;
     }
-    default: text_add(t, doom_name(box, s->card[ACT_OPERAND(a)]));
+    default: text_add(t, printed_name(box, s->card[ACT_OPERAND(a)]));
     }
 }
 
@@ -450,7 +429,7 @@ static void doom_outcome(const Box *box, const void *view, Text *t)
         text_add(t, ", with ");
         text_num(t, s->slot[AT_DUNGEON].die);
         text_add(t, " to go in ");
-        text_add(t, doom_name(box, s->card[AT_DUNGEON]));
+        text_add(t, printed_name(box, s->card[AT_DUNGEON]));
         text_add(t, ".");
     } else {
         text_add(t, "Not over yet.");

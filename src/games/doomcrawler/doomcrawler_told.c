@@ -17,8 +17,8 @@ static void say(const Box *box, const Event *e, Text *t, const char *words)
             continue;
         }
         switch (*++words) {
-        case 'c': text_add(t, doom_name(box, e->card)); break;
-        case 'x': text_add(t, doom_name(box, e->cause)); break;
+        case 'c': text_add(t, printed_name(box, e->card)); break;
+        case 'x': text_add(t, printed_name(box, e->cause)); break;
         case 'a': text_num(t, e->a); break;
         default: text_num(t, e->b);
         }
@@ -52,7 +52,7 @@ static void told_update(const Box *box, const Event *e, Text *t)
 {
     const Card *c = &box->card[e->card];
     if (!e->b || !box->words) return; /* an empty slot: nothing to tell */
-    text_add(t, doom_name(box, e->card));
+    text_add(t, printed_name(box, e->card));
     text_add(t, ": ");
     text_add(t, box->words->line_label[c->line + e->b - 1]);
     text_add(t, ".");
@@ -141,7 +141,7 @@ void doom_told(const Box *box, const void *view, const Event *e, Text *t)
     case DOOM_EVENT_CLAIM: say(box, e, t, "You claim %c (Loot card number %a)."); return;
     case DOOM_EVENT_CRIT:
         text_add(t, "A Critical Hit: ");
-        text_add(t, doom_name(box, e->b));
+        text_add(t, printed_name(box, e->b));
         say(box, e, t, " (%a of 3).");
         return;
     case DOOM_EVENT_RAISE_DOOM: say(box, e, t, "Doom rises to %a."); return;

@@ -14,7 +14,7 @@ static void cite(Text *t, const char *rule)
 
 static const char *thing_name(const Box *box, const Doom *s, Thing x)
 {
-    if (THING_CLASS(x) == THING_SLOT) return doom_name(box, s->card[THING_INDEX(x)]);
+    if (THING_CLASS(x) == THING_SLOT) return printed_name(box, s->card[THING_INDEX(x)]);
     return "That";
 }
 
@@ -99,7 +99,7 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
         int card = forbidding_card(box, s, &d);
         if (card) {
             text_add(t, " is out of reach: ");
-            text_add(t, doom_name(box, card));
+            text_add(t, printed_name(box, card));
             text_add(t, " forbids it, and \"cannot\" is absolute");
             cite(t, "DOOM-110");
             return;
@@ -107,7 +107,7 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
         if (!deed_may(&e, &d) && why_rule(box, s, a.event, x, t)) return;
     }
     text_add(t, " does not fit what the card asks for: ");
-    const char *words = doom_code_text(box, f->pc);
+    const char *words = printed_at(box, f->pc);
     text_add(t, words[0] ? words : "its text says what it takes");
     const char *rule = a.event != EVENT_NONE ? doomcrawler_vocabulary.events.word[a.event].rule : "";
     cite(t, rule[0] && rule[0] != '-' ? rule : "DOOM-113");

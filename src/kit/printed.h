@@ -1,0 +1,39 @@
+/*
+ * printed.h - what faces of card games share: the words printed on cards, and a fresh thing on the table.
+ *
+ * Freestanding; reads BoxWords only. Does NOT know any game; what a thing is called beyond its card's name is the face's.
+ */
+#ifndef KIT_PRINTED_H
+#define KIT_PRINTED_H
+
+#include "face.h"
+
+/* The name of a card; words for one that is hidden. */
+static inline const char *printed_name(const Box *box, int card)
+{
+    return card && box->words ? box->words->card[card].name : "a hidden card";
+}
+
+/* The words cardc wrote for a place in the code: a prompt or an option; "" if none. Sorted by address. */
+static inline const char *printed_at(const Box *box, int address)
+{
+    const BoxWords *w = box->words;
+    int low = 0, high = w ? w->code_texts : 0;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (w->code_text[middle].address < address) low = middle + 1;
+        else high = middle;
+    }
+    return w && low < w->code_texts && w->code_text[low].address == address ? w->code_text[low].text : "";
+}
+
+/* A thing on the table that belongs to nobody and answers nothing yet. */
+static inline Item item_fresh(int zone, int shape, Thing thing, int x)
+{
+    Item it = { .thing = thing, .shape = (uint8_t)shape, .zone = (uint8_t)zone, .x = (int16_t)x };
+    it.owner = SEAT_NONE;
+    it.action = ACTION_NONE;
+    return it;
+}
+
+#endif
