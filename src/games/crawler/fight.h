@@ -46,10 +46,35 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int seat, int mask)
     return card_is(box, s->card[slot], DCM_KIND_CRAWLER_CARD) ? LINE_NONE : -1;
 }
 
+/* Whether a card in hand may be put into play: Resources (DCM-18), and what cards forbid. */
+RULE bool window_affords(const Box *box, const Pos *s, int slot, int seat, const int left[4])
+{
+    int type = card_resource(box, s->card[slot]);
+    if (slot_number(box, s, DCM_NUMBER_COST, slot) > left[type] || range_room(s, ROW_CRAWL) <= 0) return false;
+    return !hook_used(s, HOOK(DCM_EVENT_PLAY, HOOK_MAY)) || deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat);
+}
+
+/* Cards in hand a seat may play now; with `plain` only those that are played as they are, which costs no look at the table. */
+RULE int window_hand(const Box *box, const Pos *s, int seat, bool plain, Action *out, int most)
+{
+    int mask = window_mask(s, seat), hand = PILE_RANGE(seat, PILE_HAND), n = 0, left[4];
+    bool known = false;
+    for (int i = 0; i < s->count[hand] && n < most; i++) {
+        int slot = range_slot(s, hand, i);
+        const Card *c = &box->card[s->card[slot]];
+        if (seat != s->facer && !(c->hand_windows & mask)) continue;
+        if (plain && c->hand_windows) continue;
+        if (!known) resources_left(box, s, seat, left), known = true;
+        if (window_affords(box, s, slot, seat, left) && window_line(box, s, slot, seat, mask) >= 0)
+            out[n++] = ACT(VERB_CARD, slot);
+    }
+    return n;
+}
+
 /* Cards a seat may play or use now, ascending; at most `most`. */
 RULE int window_find(const Box *box, const Pos *s, int seat, Action *out, int most)
 {
-    int mask = window_mask(s, seat), hand = PILE_RANGE(seat, PILE_HAND), n = 0;
+    int mask = window_mask(s, seat), n = 0;
     for (int i = seat * PARTY; i < seat * PARTY + s->count[ROW_PARTY + seat] && n < most; i++)
         if ((box->card[s->card[i]].windows & mask) && window_line(box, s, i, seat, mask) >= 0)
             out[n++] = ACT(VERB_CARD, i);
@@ -57,13 +82,7 @@ RULE int window_find(const Box *box, const Pos *s, int seat, Action *out, int mo
         if ((box->card[s->card[i]].windows & mask) && s->slot[i].owner == seat &&
             window_line(box, s, i, seat, mask) >= 0)
             out[n++] = ACT(VERB_CARD, i);
-    for (int i = 0; i < s->count[hand] && n < most; i++) {
-        int slot = range_slot(s, hand, i);
-        if (seat != s->facer && !(box->card[s->card[slot]].hand_windows & mask)) continue;
-        if (deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat) && window_line(box, s, slot, seat, mask) >= 0)
-            out[n++] = ACT(VERB_CARD, slot);
-    }
-    return n;
+    return n + window_hand(box, s, seat, false, out + n, most - n);
 }
 
 RULE void window_answer(const Box *box, Pos *s, Action a, Events *ev)
@@ -89,8 +108,11 @@ RULE int window_step(const Box *box, Pos *s)
 {
     Action one[1];
     if (s->stale) hooks_refresh(box, s);
-    for (; s->passes < players_of(s); s->passes++)
-        if (window_find(box, s, window_seat(s), one, 1)) return ACT_STOP;
+    for (; s->passes < players_of(s); s->passes++) {
+        int seat = window_seat(s);
+        if (seat == s->facer && window_hand(box, s, seat, true, one, 1)) return ACT_STOP;
+        if (window_find(box, s, seat, one, 1)) return ACT_STOP;
+    }
     s->passes = 0;
     phase_to(s, s->after);
     return ACT_WAIT;

@@ -286,6 +286,15 @@ RULE int resource_used(const Box *box, const Pos *s, int side, int type)
     return used;
 }
 
+/* What is left of each type at once: the highest score less what is occupied. */
+RULE void resources_left(const Box *box, const Pos *s, int side, int left[4])
+{
+    for (int type = 0; type < 4; type++) left[type] = resource_cap(box, s, side, type);
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (s->slot[i].owner == side)
+            left[card_resource(box, s->card[i])] -= (int)slot_number(box, s, DCM_NUMBER_COST, i);
+}
+
 RULE bool resource_fits(const Box *box, const Pos *s, int side, int slot)
 {
     int type = card_resource(box, s->card[slot]), cost = (int)slot_number(box, s, DCM_NUMBER_COST, slot);
