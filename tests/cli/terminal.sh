@@ -30,7 +30,7 @@ sees() {
     sed 's/^/# /' "$work/screen" | grep -v '^# $' | tail -n 30
 }
 
-on 80
+on 80 --plain
 sees 'the menu' 'Which? A number or a name'
 type_line nonsense
 sees 'a wrong word in the menu' 'is not on the list'
@@ -41,7 +41,7 @@ sees 'an answer' 'Player 1 rolls a'
 press C-c
 sees 'Ctrl-C keeps the game' 'The game is kept.'
 sees 'and is no error' 'status 0'
-on 80
+on 80 --plain
 sees 'the menu offers to resume' 'resume pig'
 type_line resume
 sees 'and does' 'Going on from answer'

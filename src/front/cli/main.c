@@ -11,18 +11,29 @@
 
 #include "front/cli/command.h"
 #include "front/cli/menu.h"
+#include "front/term/term.h"
 #include "table/registry.h"
 
 #ifndef UNDERCROFT_VERSION
 #define UNDERCROFT_VERSION "0.1"
 #endif
 
+/* Nothing was asked for: the full-screen table, or what is nearest to it. */
+static int table_open(void)
+{
+    Why why;
+    if (term_usable(&why)) return term_menu();
+    if (*why.text) printf("%s\n", why.text);
+    return menu_run();
+}
+
 static int command_run(int argc, char **argv)
 {
     const Command *c;
     Args args;
     int first = 2;
-    if (argc < 2) return menu_run();
+    if (argc < 2) return table_open();
+    if (argc == 2 && strcmp(argv[1], "--plain") == 0) return menu_run();
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         help_all();
         return EXIT_DONE;

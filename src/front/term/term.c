@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/term/opening_menu.h"
 #include "front/term/screen.h"
 #include "front/term/table_play.h"
 
@@ -22,6 +23,20 @@ bool term_usable(Why *why)
         return why_not(why, "This terminal cannot show the full-screen table (TERM is %s), so it is plain text.",
                        term && *term ? term : "not set");
     return true;
+}
+
+int term_menu(void)
+{
+    Keeper k;
+    if (!screen_open()) {
+        fprintf(stderr, "undercroft: this terminal cannot be used; play with --plain.\n");
+        return TERM_FAILED;
+    }
+    keeper_open(&k, NULL);
+    opening_menu(&k);
+    screen_close();
+    keeper_close(&k);
+    return TERM_DONE;
 }
 
 int term_play(Opening *o, Keeper *k)
