@@ -214,7 +214,9 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
         piece_place(s, f->it, THING_INDEX(f->there));
         tell(s, ev, EV_GAME + CRYPT_EVENT_MOVE, game_player(s, THING_INDEX(f->it)), f->it, THING_NONE,
              THING_INDEX(f->there), 0);
-        enter_push(s, f->it, true, ev);
+        if (s->top > 1 && is_character(f->it))
+            s->moved |= (uint8_t)(1u << THING_INDEX(f->it)); /* in the midst of something else */
+        else enter_push(s, f->it, true, ev);
         return ACT_WAIT;
     }
     return ACT_DONE;
@@ -786,12 +788,14 @@ RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 
 RULE int game_settle(const Box *box, Pos *s, Events *ev) { return (void)box, (void)s, (void)ev, ACT_DONE; }
 
-RULE int act_visit(Pos *s, Frame *f, Events *ev)
+/* From PROC_ENTER (word 1) the hex's own lines follow. A text that says so only asks for it: the hex meets the character when the text is
+ * done, once, by way of PROC_ENTER (CRYPT-180). */
+RULE int act_visit(Pos *s, const Frame *f)
 {
     Thing piece = target_piece(s, f->it);
-    if (f->word) return ACT_DONE;   /* from PROC_ENTER: the hex's own lines follow */
-    enter_push(s, piece, true, ev); /* a card's own words: the character has just arrived */
-    return ACT_DONE;
+    if (f->word) return ACT_DONE;
+    if (is_character(piece)) s->moved |= (uint8_t)(1u << THING_INDEX(piece));
+    return ACT_NOT;
 }
 
 RULE int act_spring(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -845,7 +849,7 @@ RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case CRYPT_EVENT_USE: return act_use(box, s, f, ev);
     case CRYPT_EVENT_MOVE: return act_move(box, s, f, ev);
     case CRYPT_EVENT_EXPLORE: return act_explore(box, s, f, ev);
-    case CRYPT_EVENT_VISIT: return act_visit(s, f, ev);
+    case CRYPT_EVENT_VISIT: return act_visit(s, f);
     case CRYPT_EVENT_SPRING: return act_spring(box, s, f, ev);
     case CRYPT_EVENT_HIT: return act_hit(box, s, f, ev);
     case CRYPT_EVENT_ATTACK: return act_attack(box, s, f, ev);

@@ -34,7 +34,7 @@ enum {
 #else
     FRAMES = 22,
     LINGERS = 20,
-    LEVELS = 3,
+    LEVELS = 4,
     PEEKS = 2
 #endif
 };
@@ -59,7 +59,7 @@ enum CryptRange {
 
 enum {
     HEXES = 36,
-    MONSTERS = 10,
+    MONSTERS = 12,
     FLOOR = 6,
     ASIDE = 12,
     TABLED = 10,
@@ -150,7 +150,8 @@ typedef struct Crypt {
     uint8_t rounds;     /* CRYPT-225. Open                                                                    */
     int8_t banked;      /* alone: Hex Points (CRYPT-233). Open                                                */
     uint16_t round;     /* from 1; alone: the player's turn. Open                                             */
-    uint8_t spare[2];
+    uint8_t moved; /* characters a text has moved, whose new hex has yet to meet them, a bit a seat. Open         */
+    uint8_t spare;
 } Crypt;
 RULES_STATIC_ASSERT(sizeof(Crypt) <= 3072, "a position of at most 3 KB");
 

@@ -6,6 +6,10 @@
  */
 #include "crypt_face.h"
 
+#include "brain.h"
+
+extern const Brain crypt_brain;
+
 /* ---- Options ----------------------------------------------------------------------------------------------------------- */
 
 static const OptionChoice DIFFICULTIES[] = {
@@ -687,4 +691,5 @@ const Face crypt_face = {
     .why = crypt_why,
     .outcome = crypt_outcome,
     .deck_faults = crypt_deck_faults,
+    .brain = &crypt_brain,
 };

@@ -126,7 +126,9 @@ RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat)
 RULE bool can_hit(const Box *box, const Pos *s, Thing piece, Thing t, int seat)
 {
     if (!can_target(box, s, piece, t, seat, 0)) return false;
-    if (hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) && !may(box, s, CRYPT_EVENT_ATTACK, t, THING_NONE, piece, seat)) return false;
+    if (hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) &&
+        !may(box, s, CRYPT_EVENT_ATTACK, t, THING_NONE, piece, seat))
+        return false;
     return !hook_used(s, HOOK(CRYPT_EVENT_HIT, HOOK_MAY)) || may(box, s, CRYPT_EVENT_HIT, t, THING_NONE, piece, seat);
 }
 
@@ -976,6 +978,19 @@ RULE int pharaoh_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
+/* Characters that a text has moved meet their new hex, from the active player on. */
+RULE int moved_step(Pos *s, Events *ev)
+{
+    for (int i = 0; i < s->fate.seats; i++) {
+        int seat = (s->active + i) % s->fate.seats;
+        if (!(s->moved >> seat & 1)) continue;
+        s->moved &= (uint8_t) ~(1u << seat);
+        if (!seat_is_defeated(s, seat)) enter_push(s, seat_piece(s, seat), true, ev);
+        break;
+    }
+    return ACT_WAIT;
+}
+
 RULE int return_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Action a[ACTION_MAX];
@@ -989,6 +1004,7 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     Action a[ACTION_MAX];
+    if (s->moved) return moved_step(s, ev);
     if (s->turn_over && f->step > T_BEGIN && f->step < T_CLOSE && f->step != T_ACTION) f->step = T_CLOSE;
     switch (f->step) {
     case T_BEGIN: return turn_begin(box, s, f, ev);
