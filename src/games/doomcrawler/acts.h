@@ -602,8 +602,23 @@ RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
     }
 }
 
+/* Events that move a die or turn a card on the table. Whatever a card permits (`may push`), and whatever has come of it since the
+ * event was permitted, such a thing must lie there when they act. */
+RULE bool needs_table(int event)
+{
+    const uint64_t mask = 1ull << DOOM_EVENT_ATTACK | 1ull << DOOM_EVENT_QUEST | 1ull << DOOM_EVENT_ESCAPE |
+                          1ull << DOOM_EVENT_REST | 1ull << DOOM_EVENT_UPDATE | 1ull << DOOM_EVENT_REDUCE |
+                          1ull << DOOM_EVENT_RESTORE | 1ull << DOOM_EVENT_CHARGE | 1ull << DOOM_EVENT_ACTIVATE |
+                          1ull << DOOM_EVENT_DEACTIVATE | 1ull << DOOM_EVENT_PUSH | 1ull << DOOM_EVENT_RETURN |
+                          1ull << DOOM_EVENT_DEFEAT | 1ull << DOOM_EVENT_DISCARD | 1ull << DOOM_EVENT_FLIP;
+    return mask >> event & 1;
+}
+
 RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    if (f->step == 0 && needs_table(f->what - 1) &&
+        !(THING_CLASS(f->it) == THING_SLOT && slot_is_live(THING_INDEX(f->it))))
+        return ACT_NOT;
     switch (f->what - 1) {
     case DOOM_EVENT_ATTACK:
     case DOOM_EVENT_QUEST:
