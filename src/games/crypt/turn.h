@@ -862,9 +862,11 @@ RULE bool seat_can_act(const Box *box, const Pos *s, int seat)
 }
 
 /* One action is over, or none was taken yet. */
-RULE int turn_action(const Box *box, Pos *s, Frame *f)
+RULE int turn_action(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (s->visit[0]) visits_forget(s);
+    while (s->count[ROW_ASIDE])
+        card_bury(box, s, AT_ASIDE, ev); /* what an effect dropped for want of room left lying */
     if (s->lingers) linger_end(s, CRYPT_SPAN_ACTION);
     if (s->stale) hooks_refresh(box, s);
     if (s->turn_over) f->step = T_CLOSE;
@@ -1016,7 +1018,7 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
         if (free_actions(box, s, a) > 1) return ACT_STOP;
         f->step = T_ACTION;
         return ACT_WAIT;
-    case T_ACTION: return turn_action(box, s, f);
+    case T_ACTION: return turn_action(box, s, f, ev);
     case T_RETURN: return return_step(box, s, f, ev);
     case T_DISCARD:
         if (!seat_is_defeated(s, seat) && s->count[HAND + seat]) return ACT_STOP;
