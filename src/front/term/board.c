@@ -13,7 +13,7 @@
 #include "table/item_words.h"
 
 /* From this width on there is a column for the thing in focus and the log. */
-enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66, STATUS_LINES = 2 };
+enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66, STATUS_LINES = 2, TALL = 30 };
 
 void board_begin(Board *b, Session *s, int viewer)
 {
@@ -91,16 +91,16 @@ static void divider_draw(int y, int x, int w, const char *name)
 static void bar_draw(const Board *b)
 {
     const Session *s = b->session;
-    char right[80] = "";
+    char right[80] = "", name[40] = "";
+    Text t = text_in(name, sizeof name);
     int w = screen_width(), columns;
+    if (session_seats(s) > 1 && b->viewer < SEAT_MAX) things_seat_name(s, &b->layout.things, b->viewer, &t);
     screen_fill((Rect){ 0, 0, 1, w }, STYLE_BAR);
     screen_put(0, 1, w - 2, STYLE_BAR, "%s", session_face(s)->title);
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
     else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
     else if (b->telling) snprintf(right, sizeof right, "any key hurries on");
-    else
-        snprintf(right, sizeof right, "%s%sanswer %d", session_seats(s) > 1 ? session_name(s, b->viewer) : "",
-                  session_seats(s) > 1 ? ", " : "", session_count(s) + 1);
+    else snprintf(right, sizeof right, "%s%sanswer %d", name, *name ? ", " : "", session_count(s) + 1);
     columns = screen_columns(right);
     screen_text(0, w - 1 - columns, columns, STYLE_BAR, right);
 }
@@ -110,7 +110,9 @@ static int status_draw(const Board *b, int y)
     char text[800];
     Text t = text_in(text, sizeof text);
     session_status(b->session, b->viewer, &t);
-    return *text ? paragraph_draw((Rect){ y, 1, STATUS_LINES, screen_width() - 2 }, STYLE_PLAIN, text) : 0;
+    return *text ? paragraph_draw((Rect){ y, 1, STATUS_LINES + (screen_height() >= TALL), screen_width() - 2 },
+                                  STYLE_PLAIN, text)
+                 : 0;
 }
 
 /* ---- The things ---------------------------------------------------------------------------------------------------- */
@@ -381,12 +383,12 @@ void board_draw(Board *b)
     if (below < 6) below = h > 12 ? 6 : h / 2;
     if (w >= SIDE_FROM) side = w * 2 / 5 > SIDE_MOST ? SIDE_MOST : w * 2 / 5 < SIDE_LEAST ? SIDE_LEAST : w * 2 / 5;
     screen_clear();
-    bar_draw(b);
     top = 1 + status_draw(b, 1);
     table_draw(b, (Rect){ top, 0, h - 1 - below - top, w - side });
     below_draw(b, (Rect){ h - 1 - below, 0, below, w - side }, side > 0);
     if (side) side_draw(b, (Rect){ top, w - side, h - 1 - top, side });
     message_draw(b, b->table_at);
+    bar_draw(b);
     keys_draw(b);
     screen_show();
 }

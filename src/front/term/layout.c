@@ -10,7 +10,7 @@
 
 enum { SIZES = 3, BOX_MOST = 30, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
 static const int BOX_LEAST[SIZES] = { 15, 24, 28 }, BOX_HEIGHT[SIZES] = { 3, 5, 8 };
-enum { CELL_WIDTH = 16, CELL_HEIGHT = 4, CELL_HEIGHT_LARGE = 6, PASSAGE_WIDTH = 3 };
+enum { CELL_LEAST = 6, CELL_MOST = 22, CELL_HEIGHT = 5, CELL_HEIGHT_LARGE = 6, PASSAGE_WIDTH = 3 };
 
 /* The sheet as it fills: shelves from the top, each as high as the highest block on it. */
 typedef struct ShelfRow {
@@ -133,9 +133,12 @@ static void chips_place(Layout *l, const Block *b, ShelfRow *at)
  * below. */
 static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
 {
-    int w = box_width(l, b), h = BOX_HEIGHT[l->size], wide = b->count * (w + GAP), named, x, y;
+    bool seats = b->face->layout == LAYOUT_SEATS; /* they have no text to show */
+    int w = box_width(l, b), h = BOX_HEIGHT[seats ? 0 : l->size], wide = b->count * (w + GAP) - GAP, gap = GAP, named,
+        x, y;
     Label *label;
     if (at->x > 0 && at->x + wide > l->width) shelf_end(at);
+    if (at->x + wide > l->width && at->x + wide - (b->count - 1) * GAP <= l->width) gap = 0;
     label = label_add(l, b, at->y, at->x, l->width - at->x);
     named = at->x + (label ? screen_columns(label->text) + GAP : 0);
     x = at->x;
@@ -143,7 +146,7 @@ static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
     for (int n = 0; n < b->count; n++) {
         if (x > at->x && x + w > l->width) x = at->x, y += h;
         l->placed[b->item[n]] = (Placed){ { y, x, h, w }, TILE_BOX };
-        x += w + GAP;
+        x += w + gap;
     }
     shelf_grow(at, y - at->y + h);
     at->x = y > at->y + 1 ? l->width : (x > named ? x : named) + GAP;
@@ -171,28 +174,48 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
 
 /* ---- Maps ---------------------------------------------------------------------------------------------------------- */
 
-/* The corner of the map: the least column and row. */
-static void map_corner(const Layout *l, const Block *b, int *x0, int *y0)
+/* A map's extent: the least column and row, how many columns there are, and the longest name on it. */
+typedef struct MapExtent {
+    int x, y, columns, name;
+} MapExtent;
+
+static MapExtent map_measure(const Layout *l, const Block *b)
 {
-    *x0 = *y0 = INT16_MAX;
+    MapExtent e = { INT16_MAX, INT16_MAX, 0, 0 };
+    int last = INT16_MIN;
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
-        if (item->x < *x0) *x0 = item->x;
-        if (item->y < *y0) *y0 = item->y;
+        int name = screen_columns(item->name);
+        if (item->x < e.x) e.x = item->x;
+        if (item->y < e.y) e.y = item->y;
+        if (item->x > last) last = item->x;
+        if (name > e.name) e.name = name;
     }
+    e.columns = last - e.x + 1;
+    return e;
+}
+
+/* As wide as the names need and the sheet allows. */
+static int cell_width(const Layout *l, const MapExtent *e, int between)
+{
+    int w = e->name + 6, room = l->width / e->columns - between;
+    if (w > CELL_MOST) w = CELL_MOST;
+    if (w > room) w = room;
+    return w < CELL_LEAST ? CELL_LEAST : w;
 }
 
 static void map_place(Layout *l, const Block *b, ShelfRow *at)
 {
     bool hexes = b->face->layout == LAYOUT_HEXES;
-    int h = l->size ? CELL_HEIGHT_LARGE : CELL_HEIGHT, x0, y0, last = at->y + 1;
-    int pitch_x = CELL_WIDTH + (hexes ? 0 : PASSAGE_WIDTH), pitch_y = h + (hexes ? 0 : 1);
+    MapExtent e = map_measure(l, b);
+    int h = l->size ? CELL_HEIGHT_LARGE : CELL_HEIGHT, w = cell_width(l, &e, hexes ? 0 : PASSAGE_WIDTH), last;
+    int pitch_x = w + (hexes ? 0 : PASSAGE_WIDTH), pitch_y = h + (hexes ? 0 : 1);
     if (at->x > 0) shelf_end(at);
+    last = at->y + 1;
     label_add(l, b, at->y, 0, l->width);
-    map_corner(l, b, &x0, &y0);
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
-        Rect r = { at->y + 1 + (item->y - y0) * pitch_y, (item->x - x0) * pitch_x, h, CELL_WIDTH };
+        Rect r = { at->y + 1 + (item->y - e.y) * pitch_y, (item->x - e.x) * pitch_x, h, w };
         if (hexes && (item->x & 1)) r.y += h / 2; /* every second column lies half a hex lower */
         l->placed[b->item[n]] = (Placed){ r, TILE_CELL };
         if (r.y + h > last) last = r.y + h;

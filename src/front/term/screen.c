@@ -254,7 +254,7 @@ const char *screen_pips(int value)
 const char *screen_emblem(unsigned kind)
 {
     static const char *const EMBLEMS[] = { "♠", "♦", "♣", "♥", "★", "●", "▲", "■", "✚", "◈", "☼", "⚑" };
-    static const char *const ASCII_EMBLEMS[] = { "%", "$", "&", "~", "*", "o", "^", "#", "+", "x", "!", "?" };
+    static const char *const ASCII_EMBLEMS[] = { "%", "$", "&", "~", "*", "o", "^", "=", "@", "x", "!", "?" };
     enum { COUNT = sizeof EMBLEMS / sizeof *EMBLEMS };
     return screen.utf8 ? EMBLEMS[kind % COUNT] : ASCII_EMBLEMS[kind % COUNT];
 }

@@ -181,21 +181,22 @@ static void heading_draw(const Layout *l, const Item *item, TileState state, Rec
     screen_text(r.y, r.x + 1 + used, room - used, style == STYLE_PLAIN ? STYLE_STRONG : style, name);
 }
 
-static void box_draw(const Layout *l, const Item *item, TileState state, Rect r)
+/* A card's name is part of its frame; a place's stands inside, since its frame has doors. */
+static void box_draw(const Layout *l, const Item *item, TileState state, Rect r, bool inside_name)
 {
-    int style = item_style(item, state), inside = state.focus || state.news ? STYLE_STRONG : style;
+    int style = item_style(item, state), inner = state.focus || state.news ? STYLE_STRONG : style;
     int figures;
     Parts parts;
     screen_fill(r, STYLE_PLAIN);
     screen_frame(r, item_frame(item, state), style);
-    heading_draw(l, item, state, r, style);
+    heading_draw(l, item, state, (Rect){ r.y + inside_name, r.x, r.h, r.w }, style);
     parts_list(l, item, &parts);
     if (item->flags & ITEM_FACE_DOWN && parts.count == 0)
         for (int y = 1; y < r.h - 1; y++)
             for (int x = 1; x < r.w - 1; x++) screen_text(r.y + y, r.x + x, 1, STYLE_DIM, screen_glyph(GLYPH_DOWN));
     figures = parts.count;
-    if (l->size > 0) text_parts_add(l, &parts, item);
-    parts_draw(&parts, (Rect){ r.y + 1, r.x + 1, r.h - 2, r.w - 2 }, inside, figures);
+    if (l->size > 0 || figures == 0) text_parts_add(l, &parts, item);
+    parts_draw(&parts, (Rect){ r.y + 1 + inside_name, r.x + 1, r.h - 2 - inside_name, r.w - 2 }, inner, figures);
 }
 
 /* ---- Chips --------------------------------------------------------------------------------------------------------- */
@@ -232,10 +233,10 @@ void tile_draw(const Layout *l, int n, TileState state, int down, int right)
     r.y += down;
     r.x += right;
     switch (l->placed[n].form) {
-    case TILE_BOX: box_draw(l, item, state, r); break;
+    case TILE_BOX: box_draw(l, item, state, r, false); break;
     case TILE_CHIP: chip_draw(l, item, state, r); break;
     case TILE_CELL:
-        box_draw(l, item, state, r);
+        box_draw(l, item, state, r, true);
         doors_draw(item, r, STYLE_STRONG);
         break;
     default: break;

@@ -1,0 +1,171 @@
+#!/usr/bin/env bash
+# hands.sh - the full-screen table under a player's hands: the menu, keys, refusals with their rule, resizing, signals, a killed
+# terminal, garbage, shared keyboards, replays, and terminals that can do less.
+# shellcheck source=tests/term/table.bash
+. "$(dirname "$0")/table.bash"
+mapfile -t games < <(every_game)
+first=${games[0]}
+cards=${games[1]}
+
+# ---- The menu
+on 80 24
+sees 'the menu opens' 'Saved games and replays'
+at_once
+press Escape
+sleep 0.2
+press h
+sleep 0.2
+press Enter
+sees 'the history' 'No game has been finished yet.'
+press q
+sees 'and back' 'Saved games and replays'
+press 2
+sees 'a game is set up' 'Begin'
+sees 'with its options' 'seed'
+press Enter
+sees 'and begun' 'the question'
+press 1
+sees 'a number is an answer' 'answer 2'
+press '?'
+sees 'the keys' 'gives the answer of that number'
+press q
+sleep 0.2
+press l
+sees 'the log' 'the newest first'
+press q
+sleep 0.2
+press q
+sees 'leaving goes back to the menu, which goes on with it' 'Go on with'
+press q
+sees 'and the program ends' 'status 0'
+
+# ---- Focus and refusals
+on 80 24 play "$cards" --seed 3
+sees 'a game of cards' 'the question'
+at_once
+press Tab
+sleep 0.2
+press Up Up Up Up
+sleep 0.2
+press Enter
+sees 'what is not allowed is refused with its rule' "$(printf '%s' "$("$UNDERCROFT" rules "$cards" | grep -oE '\b[A-Z]+-[A-Z]*[0-9]+' | head -n 1)" | sed 's/-.*/-/')"
+press R
+sees 'a rule is asked for' 'Which rule?'
+press 4 1 Enter
+sees 'and shown' '-41'
+press q
+sleep 0.2
+press c
+sees 'a card is asked for' 'Which card?'
+press Escape
+sleep 0.2
+press '/'
+sees 'an answer can be searched' 'Which answer?'
+press z z z Enter
+sees 'and is refused when there is none' 'zzz'
+
+# ---- Resizing in mid-game
+on 80 24 play "$cards" --seed 3
+sees 'small' 'the question'
+tmux resize-window -t "s$screen" -x 200 -y 60
+sees 'enlarged in mid-game' 'what happened'
+check 'and drawn at the new width' test "$(sed -n 1p "$work/screen" | wc -m)" -gt 150
+tmux resize-window -t "s$screen" -x 40 -y 12
+sees 'made tiny' 'Enter do'
+tmux resize-window -t "s$screen" -x 5 -y 3
+sleep 0.3
+check 'tinier than anything fits' test -n "$(program)"
+tmux resize-window -t "s$screen" -x 80 -y 24
+sees 'and back' 'the question'
+press 1
+sees 'still playing' 'answer 2'
+
+# ---- Nothing is lost
+kill -9 "$(program)"
+on 80 24 play "$cards" --resume
+sees 'a killed terminal loses nothing' 'answer 2'
+kill -TERM "$(program)"
+sees 'a signal gives the terminal back' 'The game is kept.'
+sees 'in peace' 'status 0'
+on 80 24 play "$cards" --resume
+sees 'and the game goes on' 'answer 2'
+press C-c
+sees 'Ctrl-C as well' 'The game is kept.'
+
+# ---- Garbage: whatever comes, the table stays
+on 80 24 play "$cards" --seed 5
+sees 'before garbage' 'the question'
+RANDOM=23
+for _ in {1..60}; do
+    bytes=''
+    for _ in {1..25}; do bytes+=$(printf '%02x ' $((RANDOM % 256))); done
+    # q and Ctrl-C leave, Ctrl-Z and Ctrl-\ belong to the terminal: they are no garbage
+    bytes=$(sed -E 's/\b(71|03|1a|1c|13|11|16|0f)\b/41/g' <<<"$bytes")
+    # shellcheck disable=SC2086
+    tmux send-keys -t "s$screen" -H $bytes
+done
+sleep 1
+check 'after garbage the program is there' test -n "$(program)"
+press Escape
+sleep 0.3
+press Escape
+sleep 0.3
+tmux resize-window -t "s$screen" -x 81 -y 25
+sleep 0.5
+kill -TERM "$(program)"
+sees 'and leaves in peace' 'status 0'
+
+# ---- A shared keyboard
+on 80 24 play "$first" seats=2 --people 2 --seed 7
+sees 'the first of two people' 'answer 1'
+at_once
+press 1
+sees 'the table is covered' 'Hand the keyboard over, then press Enter.'
+check 'all of it' sh -c "! grep -q 'the question' '$work/screen'"
+press Enter
+sees 'until the second takes over' 'the question'
+press q
+
+# ---- Saves and replays
+on 100 30 play "$cards" --seed 3
+sees 'a game to save' 'the question'
+press 1
+sees 'after an answer' 'answer 2'
+press s
+sees 'is saved' 'Saved as'
+press q
+on 100 30
+sees 'the menu again' 'Saved games and replays'
+press s
+sleep 0.3
+press Enter
+sees 'lists saves' 'the newest first'
+press Enter
+sleep 0.3
+press 2
+sees 'a replay stands at its start' 'answer 0 of'
+press Right
+sees 'steps' 'answer 1 of'
+press Home
+sees 'goes back' 'answer 0 of'
+press Enter
+sees 'and is played on from there' 'the question'
+press q
+sleep 0.3
+press q
+
+# ---- Terminals that can do less
+setting='LC_ALL=C NO_COLOR=1'
+on 80 24 play "$cards" --seed 3
+sees 'ASCII' 'the question'
+check 'and nothing else' sh -c "! LC_ALL=C grep -q '[^ -~]' '$work/screen'"
+press Down Down
+sees 'a choice stands out without colour' '#'
+tmux capture-pane -e -p -t "s$screen" >"$work/escapes"
+check 'NO_COLOR has none' sh -c "! grep -qE '\[(3[0-7]|38;)' '$work/escapes'"
+press q
+setting='LC_ALL=C.UTF-8 TERM=dumb'
+on 80 60 play "$cards" --seed 3
+sees 'a dumb terminal says so' 'cannot show the full-screen table'
+sees 'and plays in plain text' '>'
+finish
