@@ -271,6 +271,11 @@ RULE int32_t filter_count(const Eval *e, int filter, int event)
     return n;
 }
 
+/* Cards may be written to overflow; then numbers wrap, the same everywhere. */
+RULE int32_t sum_of(int32_t a, int32_t b) { return (int32_t)((uint32_t)a + (uint32_t)b); }
+
+RULE int32_t product_of(int32_t a, int32_t b) { return (int32_t)((uint32_t)a * (uint32_t)b); }
+
 RULE_COLD int32_t filter_fold(const Eval *e, int how, int number, int filter)
 {
     Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, EVENT_NONE));
@@ -279,7 +284,7 @@ RULE_COLD int32_t filter_fold(const Eval *e, int how, int number, int filter)
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w)) {
         if (!filter_passes(e, filter, EVENT_NONE, t)) continue;
         int32_t v = number_of(e, number, t);
-        sum += v;
+        sum = sum_of(sum, v);
         if (!any || (how == 1 ? v > best : v < best)) best = v;
         any = true;
     }
@@ -325,9 +330,9 @@ RULE int32_t eval_of(const Eval *e, int of, Thing t)
 RULE int32_t calc(int op, int32_t a, int32_t b)
 {
     switch (op) {
-    case CALC_ADD: return a + b;
-    case CALC_SUB: return a - b;
-    case CALC_MUL: return a * b;
+    case CALC_ADD: return sum_of(a, b);
+    case CALC_SUB: return sum_of(a, (int32_t)(0u - (uint32_t)b));
+    case CALC_MUL: return product_of(a, b);
     case CALC_EQ: return a == b;
     case CALC_GE: return a >= b;
     case CALC_LE: return a <= b;
@@ -381,7 +386,7 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
         case OP_CALC:
             if (p[1] == CALC_NOT) top[-1] = !top[-1];
             else if (p[1] == CALC_HALF) top[-1] = (top[-1] + 1) >> 1;
-            else if (p[1] == CALC_DICE) top[-1] *= 65536;
+            else if (p[1] == CALC_DICE) top[-1] = product_of(top[-1], 65536);
             else top--, top[-1] = calc(p[1], top[-1], top[0]);
             p += 2;
             break;
@@ -484,8 +489,8 @@ typedef struct Tally {
 
 RULE void tally_line(Tally *y, int kind, int32_t v, uint16_t since)
 {
-    if (kind == LINE_PLUS) y->plus += v;
-    else if (kind == LINE_TIMES) y->times *= v;
+    if (kind == LINE_PLUS) y->plus = sum_of(y->plus, v);
+    else if (kind == LINE_TIMES) y->times = product_of(y->times, v);
     else if (!y->set || since >= y->since) y->is = v, y->since = since, y->set = true;
 }
 
@@ -522,7 +527,7 @@ RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t bas
         if (l->hook == hook && l->kind >= LINE_IS && l->kind <= LINE_PLUS && linger_tests(e->box, e->s, g, &d, in.busy))
             tally_line(&y, l->kind, g->amount, g->since);
     }
-    return (y.set ? y.is : base) * y.times + y.plus;
+    return sum_of(product_of(y.set ? y.is : base, y.times), y.plus);
 }
 
 RULE int32_t number_of(const Eval *e, int number, Thing t)
