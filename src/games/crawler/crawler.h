@@ -32,7 +32,7 @@ enum {
     LEVELS = 2,
     PEEKS = 1
 #else
-    FRAMES = 12,
+    FRAMES = 18,
     LINGERS = 12,
     LEVELS = 4,
     PEEKS = 4

@@ -86,7 +86,7 @@ RULE int32_t struggle_attack(const Box *box, const Pos *s, int k)
         if ((s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) != (SLOT_ATTACKER | SLOT_ACTIVATED) ||
             s->slot[i].front != k)
             continue;
-        power += slot_number(box, s, DCM_NUMBER_POWER, i);
+        if (!s->slot[i].poison) power += slot_number(box, s, DCM_NUMBER_POWER, i); /* DCM-125 */
         attackers++;
     }
     if (!attackers) return 0;
@@ -217,7 +217,7 @@ RULE int32_t front_defence(const Box *box, const Pos *s, int front)
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
         if ((s->slot[i].flags & (SLOT_DEFENDER | SLOT_ACTIVATED)) == (SLOT_DEFENDER | SLOT_ACTIVATED) &&
             s->slot[i].front == front)
-            sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
+            sum += s->slot[i].poison ? 0 : slot_number(box, s, DCM_NUMBER_STAMINA, i); /* DCM-125 */
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
         if (helps(s, i, front)) sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
     return sum;
