@@ -2,8 +2,8 @@
  * save.c - any bytes as a saved game: read, and if they read well, played. Nothing may crash, leak or hang, and what is
  * refused has a sentence.
  */
-#include "table/registry.h"
 #include "table/save.h"
+#include "table/registry.h"
 #include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);

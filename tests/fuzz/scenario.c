@@ -2,8 +2,8 @@
  * scenario.c - any bytes as a scenario file. Nothing may crash or hang; every scenario is counted once, as passed, failed or
  * broken.
  */
-#include "table/registry.h"
 #include "table/scenario.h"
+#include "table/registry.h"
 #include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
