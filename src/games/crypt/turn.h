@@ -152,12 +152,17 @@ RULE int hit_targets(const Box *box, const Pos *s, Thing piece, int seat, Action
     return n;
 }
 
+/* The hexes a piece may move to. What cards say is asked only where some card says something. */
 RULE int move_places(const Box *box, const Pos *s, Thing piece, int seat, Action *out)
 {
     int from = hex_of(s, piece), n = 0;
-    uint64_t m = from < 0 ? 0 : hex_neighbours(s, from);
-    for (; m; m &= m - 1)
-        if (can_move_to(box, s, piece, __builtin_ctzll(m), seat)) out[n++] = ACT(VERB_PLACE, __builtin_ctzll(m));
+    bool asked = hook_used(s, HOOK(CRYPT_EVENT_MOVE, HOOK_MAY));
+    Deed d = { 0, piece, THING_NONE, THING_NONE, CRYPT_EVENT_MOVE, (uint8_t)seat, 0, 0 };
+    if (from < 0 || !legal_move(s, &d)) return 0;
+    for (uint64_t m = hex_neighbours(s, from); m; m &= m - 1) {
+        int to = __builtin_ctzll(m);
+        if (!asked || can_move_to(box, s, piece, to, seat)) out[n++] = ACT(VERB_PLACE, to);
+    }
     return n;
 }
 
@@ -258,7 +263,8 @@ RULE int action_options(const Box *box, const Pos *s, int seat, Thing piece, Act
     bool held = is_character(piece) && s->seat[seat].held;
     if (hex < 0) return 0;
     for (int d = 0; d < DIRECTIONS && s->count[PILE_HEXES] && !held; d++) /* CRYPT-42, CRYPT-45 */
-        if (door_is_open_end(s, hex, d) && may(box, s, CRYPT_EVENT_EXPLORE, piece, THING_NONE, THING_NONE, seat))
+        if (door_is_open_end(s, hex, d) && (!hook_used(s, HOOK(CRYPT_EVENT_EXPLORE, HOOK_MAY)) ||
+                                            may(box, s, CRYPT_EVENT_EXPLORE, piece, THING_NONE, THING_NONE, seat)))
             out[n++] = ACT(VERB_OPTION, d);
     int key = key_in_hex(s, hex);
     if (key >= 0 && (!is_character(piece) || hand_has_room(s, seat, card_owner(s, key))))
@@ -929,8 +935,7 @@ RULE void round_end(const Box *box, Pos *s, Events *ev)
 /* Alone, the Pharaoh comes after each turn of the player; on easy, after every second (CRYPT-229). */
 RULE void turn_next(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    span_end(box, s, CRYPT_SPAN_TURN);
-    s->stale = 1;
+    linger_end(s, CRYPT_SPAN_TURN); /* no card of Crypt counts its uses by the turn */
     f->step = T_BEGIN;
     if (has_pharaoh(s)) {
         if (s->active == 0) s->first = 0;
