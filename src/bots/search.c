@@ -12,7 +12,14 @@
 #include <string.h>
 #include <time.h>
 
-enum { NODES_FIRST = 4096, NODES_MAX = 1 << 20, PATH_MAX_ = 512, PLAYOUT_MAX = 4000, CLOCK_EVERY = 16 };
+enum {
+    NODES_FIRST = 4096,
+    NODES_MAX = 1 << 20,
+    PATH_MAX_ = 512,
+    PLAYOUT_MAX = 4000,
+    CLOCK_EVERY = 16,
+    WATCH_EVERY = 4
+};
 
 typedef struct Node {
     uint32_t child, next; /* first child, next sibling; 0 none                                               */
@@ -27,6 +34,7 @@ struct Search {
     const Box *box;
     const Brain *brain;
     bool together;
+    Action watched;
     Node *node;
     uint32_t nodes, room, iterations;
     uint8_t *world;
@@ -37,6 +45,7 @@ Search *search_new(const Game *game, const Box *box, const Brain *brain, bool to
     Search *s = (Search *)calloc(1, sizeof *s);
     if (!s) return NULL;
     s->game = game, s->box = box, s->brain = brain, s->together = together;
+    s->watched = ACTION_NONE;
     s->room = NODES_FIRST;
     s->node = (Node *)malloc(s->room * sizeof *s->node);
     s->world = (uint8_t *)malloc(game->state_size);
@@ -54,6 +63,8 @@ void search_free(Search *s)
     free(s->world);
     free(s);
 }
+
+void search_watch(Search *s, Action a) { s->watched = a; }
 
 uint32_t search_iterations(const Search *s) { return s->iterations; }
 
@@ -188,6 +199,7 @@ static void iterate(Search *s, const void *view, int seat, Rng *luck)
             s->game->apply(s->box, s->world, a[0], NULL);
             continue;
         }
+        if (!at && s->watched != ACTION_NONE && s->iterations % WATCH_EVERY == 0) a[0] = s->watched, n = 1;
         uint32_t c = node_choose(s, at, a, n, s->game->choice(s->box, s->world).seat, luck, &fresh);
         if (!c) break;
         s->game->apply(s->box, s->world, s->node[c].action, NULL);

@@ -33,7 +33,12 @@ void search_free(Search *search);
 
 /* Think about the choice in the view of `seat` (which must be the one to decide) and return the best answer found. Fills
  * thoughts (room for ACTION_MAX), best first, and how many; both may be null. */
-Action search_think(Search *search, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts, int *count);
+Action search_think(Search *search, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts,
+                    int *count);
+
+/* From now on every fourth iteration tries this answer first, so that an answer that looks bad is still judged fairly;
+ * ACTION_NONE: none. */
+void search_watch(Search *search, Action a);
 
 /* How a finished or judged position counts for a seat, 0 to JUDGE_MAX. */
 int search_value(const Search *search, const void *s, int seat);

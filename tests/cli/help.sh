@@ -35,6 +35,7 @@ cards --pack
 replay --to --continue
 talk --seed --seat --bots --pack
 check
+review --seat
 league --levels --games --seed --threads --times
 bench --json
 help
