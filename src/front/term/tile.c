@@ -153,8 +153,9 @@ static void parts_draw(const Parts *p, Rect in, int style, int text)
         const char *rest = p->text[n];
         int columns = screen_columns(rest);
         if (x > in.x && x + 1 + columns > in.x + in.w) {
-            if (y + 1 >= in.y + in.h && in.x + in.w - x < 6) return;
             if (y + 1 < in.y + in.h) y++, x = in.x;
+            else if (n < text) continue; /* half a figure would be another figure */
+            else return;
         }
         while (*rest && y < in.y + in.h) {
             char line[PART_ROOM];
