@@ -144,6 +144,10 @@ static Item hex_item(const Box *box, const Crypt *s, int hex, int seat)
     int open = 0;
     for (int d = 0; d < DIRECTIONS; d++) open += door_is_open_end(s, hex, d);
     if (open) text_num(&line, open), text_add(&line, open == 1 ? " door unexplored" : " doors unexplored");
+    if (hex_monster_card(box, s, hex)) {
+        text_add(&line, open ? "; home of " : "home of ");
+        text_add(&line, crypt_name(box, hex_monster_card(box, s, hex)));
+    }
     return it;
 }
 
@@ -589,6 +593,21 @@ static void preview_text(const Box *box, int card, Text *t)
     }
 }
 
+/* "(Life 8, Dodge 5, Hit 2D6)": the figures of a card before it is played. */
+static void preview_figures(const Box *box, const Crypt *s, int slot, Text *t)
+{
+    if (!slot_field(box, s, slot, CRYPT_FIELD_LIFE)) return;
+    text_add(t, " (Life ");
+    text_num(t, slot_field(box, s, slot, CRYPT_FIELD_LIFE));
+    if (slot_field(box, s, slot, CRYPT_FIELD_DODGE)) {
+        text_add(t, ", Dodge ");
+        text_num(t, slot_field(box, s, slot, CRYPT_FIELD_DODGE));
+        text_add(t, ", Hit ");
+        crypt_amount(t, dice_field(box, s, slot, CRYPT_FIELD_HIT));
+    }
+    text_add(t, ")");
+}
+
 static void preview_option(const Box *box, const Crypt *s, int why, int option, Text *t)
 {
     const Frame *f = &s->frame[s->top];
@@ -623,7 +642,14 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     int n = ACT_OPERAND(a);
     crypt_answer(box, view, a, t);
     if (ACT_VERB(a) == VERB_OPTION) preview_option(box, s, c.why, n, t);
-    if (ACT_VERB(a) == VERB_PLACE && c.why != CRYPT_WHY_AGENT_PLACE) preview_text(box, s->card[AT_BOARD + n], t);
+    if (ACT_VERB(a) == VERB_PLACE && c.why != CRYPT_WHY_AGENT_PLACE) {
+        if (hex_monster_card(box, s, n)) {
+            text_add(t, " (home of ");
+            text_add(t, crypt_name(box, hex_monster_card(box, s, n)));
+            text_add(t, ")");
+        }
+        preview_text(box, s->card[AT_BOARD + n], t);
+    }
     if (ACT_VERB(a) != VERB_CARD) return;
     Thing target = THING(THING_SLOT, n);
     if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && slot_run(n) != ROW_TABLED + s->active)
@@ -631,7 +657,10 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     else if (c.why == CRYPT_WHY_AGENT) preview_target(box, s, f->it, target, f->you, t);
     else if (picks_a_target(box, s) && is_target(box, s, target, true))
         preview_target(box, s, f->self, target, f->you, t);
-    else if (c.why != CRYPT_WHY_DISCARD) preview_text(box, s->card[n], t);
+    else if (c.why != CRYPT_WHY_DISCARD) {
+        if (n >= AT_HANDS) preview_figures(box, s, n, t);
+        preview_text(box, s->card[n], t);
+    }
 }
 
 /* ---- The end ------------------------------------------------------------------------------------------------------------------------------------------ */
