@@ -19,11 +19,10 @@ static const char *thing_name(ThingKind thing)
 static const char *select_name(const Checker *k, const Select *s)
 {
     static const char *const REFS[] = { "this", "it", "that", "you", "there", "here", "host", "cause" };
-    if (s->kind == SEL_REF && s->ref->kind <= REF_CAUSE) return REFS[s->ref->kind];
-    if (s->kind == SEL_REF && s->ref->word) {
-        const char *form = s->ref->kind == REF_ROLE ? "the %s" : "%s of ...";
-        return arena_print(&((Checker *)k)->c->arena, form[0] == 't' ? "the %s" : "%s of ...", s->ref->word->name);
-    }
+    if (s->kind != SEL_REF) return "this choice";
+    if (s->ref->kind <= REF_CAUSE) return REFS[s->ref->kind];
+    if (s->ref->kind == REF_ROLE) return arena_print(&k->c->arena, "the %s", s->ref->word->name);
+    if (s->ref->kind == REF_OF) return arena_print(&k->c->arena, "%s of ...", s->ref->word->name);
     return "this choice";
 }
 

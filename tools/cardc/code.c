@@ -11,8 +11,6 @@
 
 enum { CODE_MOST = 65000, TEXT_MOST = 2000, LINES_MOST = 60000 };
 
-void code_choice(Coder *k, const Stmt *stmt, const Block *options, int how_many);
-
 /* ---- Bytes --------------------------------------------------------------------------------------------------------------- */
 
 void put(Coder *k, int byte) { PUSH(&k->c->arena, k->out->byte, k->out->size, (uint8_t)byte); }

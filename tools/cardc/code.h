@@ -74,6 +74,7 @@ void code_block(Coder *k, const Block *block, bool frame);
 void code_act(Coder *k, const Act *act, const Stmt *stmt, bool optional);
 int code_pick(Coder *k, int how, int event, const Select *s, const Stmt *stmt, const Act *act);
 int code_for(Coder *k, int how, int event, const Select *s, const Stmt *stmt, const Act *act);
+void code_choice(Coder *k, const Stmt *stmt, const Block *options, int how_many);
 void code_say(Coder *k, int offset, char *text);
 bool rest_mentions(const Coder *k, int what);
 bool code_can_stmt(Coder *k, const Stmt *stmt, bool choices_only, int *tests);
