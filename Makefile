@@ -162,7 +162,7 @@ $(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
 
-$(B)/bench/rates: $(call object,bench/main.c bench/bench.c) $(RULES_O) $(BATCH_O)
+$(B)/bench/rates: $(call object,bench/main.c bench/bench.c src/bots/search.c) $(RULES_O) $(BATCH_O)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 

@@ -4,6 +4,7 @@
 #define _DEFAULT_SOURCE /* syscall */
 #include "bench/bench.h"
 #include "bench/batch.h"
+#include "bots/search.h"
 #include "table/registry.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,9 +16,10 @@
 #include <sys/syscall.h>
 #endif
 
-enum { KILOBYTE = 1024, CHUNK = 64, DRAWS = 100000 };
+enum { KILOBYTE = 1024, CHUNK = 64, DRAWS = 100000, THOUGHT = 50 };
 #define BENCH_SECONDS 2.0
 #define MACHINE_SECONDS 0.3
+#define THINK_SECONDS 0.5
 
 static double cpu_seconds(void)
 {
@@ -105,9 +107,46 @@ uint64_t bench_games(const Face *face, uint64_t games)
     return decisions;
 }
 
+/* Thinks about every decision of one game that is played at random; adds up iterations. */
+static void think_through(const Face *face, Search *search, uint64_t seed, void *position, void *view, double *sum)
+{
+    const Game *game = face->game;
+    Budget budget = { THOUGHT, 0, 0 };
+    Action legal[ACTION_MAX];
+    Setup how;
+    Rng luck;
+    batch_setup(face, seed, &how);
+    game->setup(game->box, position, &how);
+    rng_seed(&luck, seed);
+    for (int n; (n = game->actions(game->box, position, legal)) > 0;) {
+        int seat = game->choice(game->box, position).seat;
+        memcpy(view, position, game->state_size);
+        game->redact(game->box, view, seat);
+        search_think(search, view, seat, budget, seed, 0, 0);
+        *sum += search_iterations(search);
+        game->apply(game->box, position, legal[rng_below(&luck, (uint32_t)n)], 0);
+    }
+}
+
+/* Iterations of the search per CPU second. */
+static double bench_search(const Face *face, double seconds)
+{
+    void *position = position_room(face->game), *view = position_room(face->game);
+    Search *search = search_new(face->game, face->game->box, face->brain, face->together);
+    double sum = 0, begin = cpu_seconds(), spent = 0;
+    for (uint64_t seed = 1; search && spent < seconds; seed++) {
+        think_through(face, search, seed, position, view, &sum);
+        spent = cpu_seconds() - begin;
+    }
+    search_free(search);
+    free(position);
+    free(view);
+    return spent > 0 ? sum / spent : 0;
+}
+
 BenchGame bench_game(const Face *face, double seconds)
 {
-    BenchGame b = { face, 0, 0, 0, 0, 0 };
+    BenchGame b = { face, 0, 0, 0, 0, 0, 0 };
     void *position = position_room(face->game);
     int counter = counter_open();
     b.signature = batch_signature(face, 1, BATCH_GAMES, position, 0);
@@ -123,6 +162,7 @@ BenchGame bench_game(const Face *face, double seconds)
     b.instructions = (double)(counter_read(counter) - before) / (double)b.decisions;
     if (counter >= 0) close(counter);
     free(position);
+    b.thoughts = bench_search(face, seconds < THINK_SECONDS ? seconds : THINK_SECONDS);
     return b;
 }
 
@@ -138,6 +178,7 @@ static void print_words(const BenchGame *b, FILE *out)
     else
         fprintf(out,
                 "  instructions per decision     not counted on this machine (bench/instructions.sh counts them)\n");
+    fprintf(out, "  search iterations per second %12.0f\n", b->thoughts);
     fprintf(out, "  bytes of a position       %15u\n", b->face->game->state_size);
     fprintf(out, "  signature                %16" PRIx64 "\n", b->signature);
 }
@@ -150,6 +191,7 @@ static void print_json(const BenchGame *b, FILE *out)
             (double)b->decisions / (double)b->games);
     if (b->instructions > 0) fprintf(out, "\"instructions_per_decision\":%.1f,", b->instructions);
     else fprintf(out, "\"instructions_per_decision\":null,");
+    fprintf(out, "\"search_iterations_per_second\":%.0f,", b->thoughts);
     fprintf(out, "\"position_bytes\":%u,\"signature\":\"%016" PRIx64 "\"}", b->face->game->state_size, b->signature);
 }
 

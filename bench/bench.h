@@ -24,6 +24,7 @@ typedef struct BenchGame {
     double seconds;      /* of CPU time                                                                      */
     double instructions; /* per decision; 0 where the machine does not count them (bench/instructions.sh does) */
     uint64_t signature;  /* of the golden batch                                                              */
+    double thoughts;     /* iterations of the bots' search per CPU second, over the first games of the batch  */
 } BenchGame;
 
 /* Both measure for about this many CPU seconds. */
