@@ -99,6 +99,7 @@ static void bar_draw(const Board *b)
     screen_put(0, 1, w - 2, STYLE_BAR, "%s", session_face(s)->title);
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
     else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
+    else if (b->thinking) snprintf(right, sizeof right, "%s is thinking ...", session_name(s, b->thinking - 1));
     else if (b->telling) snprintf(right, sizeof right, "any key hurries on");
     else snprintf(right, sizeof right, "%s%sanswer %d", name, *name ? ", " : "", session_count(s) + 1);
     columns = screen_columns(right);

@@ -19,6 +19,7 @@ typedef struct Board {
     int told;                /* lines of the log that are shown                                             */
     int fresh;               /* lines from here on have just happened                                       */
     bool telling;            /* they are being told: nothing is asked meanwhile                             */
+    int thinking;            /* the seat whose bot is thinking, counted from 1; 0: none                     */
     bool watching;           /* a replay: nothing is asked at all                                           */
     bool news_first;         /* where there is no room for both, the news stand before the thing in focus   */
     int area;                /* BoardArea                                                                   */

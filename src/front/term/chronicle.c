@@ -26,18 +26,29 @@ static void lines_drop(Chronicle *c, int from_answer)
     if (c->answers > from_answer) c->answers = from_answer;
 }
 
-/* A person's own answer stands above what it led to; another's may be secret, so only its happenings are told. */
+/* A person's own answer stands above what it led to. Another's may be secret, so only its happenings are told; a spectator
+ * is told who answered, and as much of the answer as a spectator may know. */
+static void answer_name(Chronicle *c, const Session *s, int n)
+{
+    int who = session_log_seat(s, n);
+    char words[ANSWER_ROOM] = "", text[ANSWER_ROOM + 64];
+    Text t = text_in(words, sizeof words);
+    if (who != c->seat && c->seat != SEAT_NONE) return;
+    if (who == c->seat && who != SEAT_NONE) session_log_words(s, n, &t);
+    else session_log_words_to(s, n, SEAT_NONE, &t);
+    snprintf(text, sizeof text, "%s: %s",
+             who == SEAT_NONE ? "The table"
+             : who == c->seat ? "You"
+                              : session_name(s, who),
+             words);
+    line_add(c, (ChronicleLine){ .answer = n }, text);
+}
+
 static void answer_add(Chronicle *c, const Session *s, int n)
 {
     const Event *events;
     int count = session_log_events(s, n, &events);
-    if (session_log_seat(s, n) == c->seat) {
-        char words[ANSWER_ROOM] = "", text[ANSWER_ROOM + 8];
-        Text t = text_in(words, sizeof words);
-        session_log_words(s, n, &t);
-        snprintf(text, sizeof text, "You: %s", words);
-        line_add(c, (ChronicleLine){ .answer = n }, text);
-    }
+    answer_name(c, s, n);
     for (int e = 0; e < count; e++) {
         char sentence[400];
         Text t = text_in(sentence, sizeof sentence);

@@ -129,12 +129,26 @@ static void ending_show(Sitting *t)
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------- */
 
+/* The question that was just answered goes away while a bot thinks. */
+static void thinking_show(Board *b, int seat)
+{
+    b->thinking = seat + 1;
+    b->telling = true;
+    board_draw(b);
+    b->telling = false;
+}
+
 /* Bots answer one by one, each told before the next; false: left, or trouble (in why). */
 static bool bots_play(Sitting *t, Why *why)
 {
     Session *s = t->board.session;
     while (!session_over(s) && !session_asks_person(s)) {
-        if (screen_stopped() || !session_bot_answers(s, why)) return false;
+        bool answered;
+        if (screen_stopped()) return false;
+        thinking_show(&t->board, session_asked(s));
+        answered = session_bot_answers(s, why);
+        t->board.thinking = 0;
+        if (!answered) return false;
         keeper_keep(t->hands.keeper, s);
         news_tell(t);
     }
