@@ -131,6 +131,9 @@ $(call object,$(wildcard src/games/$(1)/*.c)): | $(GEN)/$(1).made
 endef
 $(foreach g,$(CARD_GAMES),$(eval $(call cards_of,$(g))))
 
+# Tests and front ends may look at what is generated as well.
+$(call object,$(filter-out tools/%,$(HOST_C)) $(wildcard tests/*.c tests/*/*.c)): | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+
 # The rules for players travel inside the program.
 $(GEN)/rules_pages.c: tools/embed-rules $(sort $(wildcard docs/rules/*.md))
 	@mkdir -p $(@D)
