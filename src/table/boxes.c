@@ -1,14 +1,61 @@
 /*
- * boxes.c - reading pack files. See boxes.h.
+ * boxes.c - reading pack files, and compiling card files. See boxes.h.
  */
 #include "table/boxes.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cardc/cardc.h"
+#include "table/card_sources.h"
 #include "table/file.h"
 
 enum { PACK_SIZE_MAX = 16 << 20 };
+
+static bool is_cards_file(const char *path)
+{
+    size_t n = strlen(path);
+    return n > 6 && !strcmp(path + n - 6, ".cards");
+}
+
+/* A designer's own cards, compiled together with the game's. A card of the same kind and name replaces the game's. */
+static Box *box_compiled(const Face *face, const char *path, const char *text, Why *why)
+{
+    char sentence[PACK_WHY] = "";
+    Cardc *c = cardc_new();
+    Box *box = NULL;
+    for (const CardcSource *x = card_sources(face->game->name); x && x->file; x++) cardc_add(c, x->file, x->text);
+    cardc_add_cards(c, path, text);
+    if (cardc_compile(c)) {
+        size_t size = 0;
+        uint8_t *bytes = pack_write(cardc_box(c), cardc_vocabulary(c), &size);
+        box = bytes ? pack_read(bytes, size, face->vocabulary, sentence) : NULL;
+        free(bytes);
+        if (!box) why_not(why, "The cards of %s are refused: %s.", path, sentence);
+    } else {
+        const CardcError *e = cardc_error(c, 0);
+        int more = cardc_errors(c) - 1;
+        if (more)
+            why_not(why, "%s:%d:%d: %s (and %d more: undercroft cardc)", e->file, e->line, e->col, e->sentence, more);
+        else why_not(why, "%s:%d:%d: %s", e->file, e->line, e->col, e->sentence);
+    }
+    cardc_free(c);
+    return box;
+}
+
+/* Cards that compile may still not make a game: more of them than a deck has room for, or no hero at all. One deal tells. */
+static bool box_deals(const Face *face, const Box *box)
+{
+    const Game *g = face->game;
+    void *s = calloc(1, g->state_size);
+    Setup how = { .seed = 1, .seats = g->seats_min };
+    for (int i = 0; i < face->option_count; i++) how.option[i] = face->options[i].standard;
+    if (!s) return false;
+    g->setup(box, s, &how);
+    bool sound = g->fault(box, s) == 0 && g->choice(box, s).seat != SEAT_NONE;
+    free(s);
+    return sound;
+}
 
 bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
 {
@@ -22,9 +69,20 @@ bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
         return why_not(why, "%s is played without cards.", face->title);
     bytes = file_read(pack, PACK_SIZE_MAX, &size, why);
     if (!bytes) return false;
-    out->pack = pack_read((const uint8_t *)bytes, size, face->vocabulary, sentence);
+    if (is_cards_file(pack)) {
+        out->pack = box_compiled(face, pack, bytes, why);
+    } else {
+        out->pack = pack_read((const uint8_t *)bytes, size, face->vocabulary, sentence);
+        if (!out->pack) why_not(why, "The pack %s is refused: %s.", pack, sentence);
+    }
     free(bytes);
-    if (!out->pack) return why_not(why, "The pack %s is refused: %s.", pack, sentence);
+    if (!out->pack) return false;
+    if (!box_deals(face, out->pack)) {
+        boxes_close(out);
+        return why_not(
+            why, "The pack %s is refused: with these cards no game can be dealt (too many of a kind, or too few).",
+            pack);
+    }
     out->box = out->pack;
     return true;
 }

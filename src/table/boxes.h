@@ -1,5 +1,5 @@
 /*
- * boxes.h - which cards a game is played with: its own, or those of a pack file.
+ * boxes.h - which cards a game is played with: its own, or those of a pack file (compiled) or a .cards file (text).
  *
  * Owns a box read from a file. Does NOT decide whether a pack is sound: the card library refuses what rules could trip over.
  */
