@@ -65,7 +65,7 @@ static void colours_begin(void)
     if (!screen.colour) return;
     start_color();
     use_default_colors();
-    for (short n = 0; n < STYLE_COUNT; n++)
+    for (int n = 0; n < STYLE_COUNT; n++)
         init_pair((short)(n + 1), COLORS >= 256 ? LOOKS[n].rich : LOOKS[n].plain, -1);
 }
 
