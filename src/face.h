@@ -41,7 +41,7 @@ typedef struct Item {
     uint8_t flags;      /* ItemFlags                                                                         */
     int16_t x, y;       /* place in its zone: index from the left, or column and row of a map                */
     uint16_t card;      /* card number; 0 = none or not known to this seat                                   */
-    uint16_t count;     /* cards in a pile                                                                   */
+    uint16_t count;     /* cards in a pile; of an ITEM_VALUE without a die: the value                        */
     Thing on;           /* what it lies in or is attached to, THING_NONE if nothing                          */
     Action action;      /* what pointing at it would answer now, ACTION_NONE if nothing                      */
     uint8_t die, die_of; /* value of the die on it and the most it can show; 0 = no die                      */
