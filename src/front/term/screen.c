@@ -65,8 +65,7 @@ static void colours_begin(void)
     if (!screen.colour) return;
     start_color();
     use_default_colors();
-    for (int n = 0; n < STYLE_COUNT; n++)
-        init_pair((short)(n + 1), COLORS >= 256 ? LOOKS[n].rich : LOOKS[n].plain, -1);
+    for (int n = 0; n < STYLE_COUNT; n++) init_pair((short)(n + 1), COLORS >= 256 ? LOOKS[n].rich : LOOKS[n].plain, -1);
 }
 
 static void style_use(int style)
