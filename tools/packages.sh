@@ -28,8 +28,8 @@ missing_packages() {
 }
 
 need_packages() {
-    local missing as=()
-    mapfile -t missing < <(missing_packages "$@")
+    local missing=() as=()
+    read -r -a missing <<<"$(missing_packages "$@" | tr '\n' ' ')"
     [[ ${#missing[@]} == 0 ]] && return
     if [[ $(id -u) != 0 ]]; then
         as=(sudo -n)
@@ -42,7 +42,7 @@ need_packages() {
     { "${as[@]}" apt-get update -qq &&
         "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } \
         >"${TMPDIR:-/tmp}/undercroft-packages.$$" 2>&1
-    mapfile -t missing < <(missing_packages "$@")
+    read -r -a missing <<<"$(missing_packages "$@" | tr '\n' ' ')"
     if [[ ${#missing[@]} != 0 ]]; then
         tail -n 3 "${TMPDIR:-/tmp}/undercroft-packages.$$" >&2
         rm -f "${TMPDIR:-/tmp}/undercroft-packages.$$"
