@@ -596,6 +596,14 @@ RULE bool ask_used(const Box *box, const Pos *s, int e)
     return (s->hooks[e >> 4] | box->hand_hooks[e >> 4]) >> ((e & 15) * 4 + HOOK_ASK) & 1;
 }
 
+/* Ask about event e. Who is asked, and who is not, tells what others hold: that cannot be taken back. */
+RULE int ask_open(const Box *box, Pos *s, Frame *f, int e, int kind)
+{
+    if (!ask_used(box, s, e)) return ACT_DONE;
+    if (s->fate.seats > 1 && (box->hand_hooks[e >> 4] >> ((e & 15) * 4 + HOOK_ASK) & 1)) s->fate.learned++;
+    return ask_step(box, s, f, kind);
+}
+
 /* What the event brings on a success: its body, from the registers outside. */
 RULE void body_push(Pos *s, Frame *f, Events *ev)
 {
@@ -630,7 +638,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         /* fall through */
     case STAGE_ASK_WOULD:
         if (f->flags & FRAME_CANCELLED) return event_cancelled(s, f);
-        if (ask_used(box, s, e) && ask_step(box, s, f, LINE_ASK_WOULD) == ACT_STOP) return ACT_STOP;
+        if (ask_open(box, s, f, e, LINE_ASK_WOULD) == ACT_STOP) return ACT_STOP;
         stage_next(f, STAGE_ACT);
         /* fall through */
     case STAGE_ACT:
@@ -661,7 +669,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         stage_next(f, STAGE_ASK_ON);
         /* fall through */
     case STAGE_ASK_ON:
-        if (ask_used(box, s, e) && ask_step(box, s, f, LINE_ASK_ON) == ACT_STOP) return ACT_STOP;
+        if (ask_open(box, s, f, e, LINE_ASK_ON) == ACT_STOP) return ACT_STOP;
         f->stage = STAGE_SETTLE;
         /* fall through */
     case STAGE_SETTLE:
