@@ -237,7 +237,8 @@ RULE void turn_answer(const Box *box, Pos *s, Action a, Events *ev)
 {
     Frame *f = frame_top(s);
     if (f->what != PROC_ROUND) { /* over the Loot limit: DOOM-DP10 */
-        post(box, s, DOOM_EVENT_DISCARD, THING(THING_SLOT, ACT_OPERAND(a)), 1, THING_NONE, ev);
+        int done = post(box, s, DOOM_EVENT_DISCARD, THING(THING_SLOT, ACT_OPERAND(a)), 1, THING_NONE, ev);
+        if (done == ACT_NOT) slot_discard(box, s, ACT_OPERAND(a)); /* no room for the event: the limit holds */
         return;
     }
     if (ACT_VERB(a) == VERB_PASS) {
