@@ -83,24 +83,11 @@ static const ZoneFace ZONE[ZONES] = {
     { "Face up on the Dungeon deck", LAYOUT_ROW, SIDE_EDGE, 1, "nothing" },
 };
 
-const char *crawler_name(const Box *box, int card)
-{
-    return card && box->words ? box->words->card[card].name : "a hidden card";
-}
-
 void crawler_seat(const Crawler *s, int seat, Text *t)
 {
     if (s->format == FORMAT_SOLO) text_add(t, seat == 0 ? "The party" : "The Dungeon");
     else if (seat == SEAT_NONE) text_add(t, "Nobody");
     else text_add(t, "Seat "), text_num(t, seat + 1);
-}
-
-const char *crawler_code_text(const Box *box, int address)
-{
-    const BoxWords *w = box->words;
-    for (int i = 0; w && i < w->code_texts; i++)
-        if (w->code_text[i].address == address) return w->code_text[i].text;
-    return "";
 }
 
 static Item item_new(int zone, int shape, Thing thing, int x)
@@ -137,7 +124,7 @@ static Item card_item(const Box *box, const Crawler *s, int seat, int slot, int 
         item_count(&it, "Poison", k->poison, 0);
         item_count(&it, "Lock", k->lock, 0);
     }
-    text_add(&name, crawler_name(box, it.card));
+    text_add(&name, printed_name(box, it.card));
     crawler_card_line(box, s, slot, &line);
     return it;
 }
@@ -160,7 +147,7 @@ static Item pile_item(const Box *box, const Crawler *s, int side, int kind)
     text_add(&name, NAME[kind]);
     if (it.count) it.card = s->card[range_slot(s, r, 0)];
     if (RANGE[r].flags & RANGE_HIDDEN && !it.card) it.flags |= ITEM_FACE_DOWN;
-    if (it.card) text_add(&line, "top: "), text_add(&line, crawler_name(box, it.card));
+    if (it.card) text_add(&line, "top: "), text_add(&line, printed_name(box, it.card));
     return it;
 }
 
@@ -350,15 +337,15 @@ static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
     case P_DEFENDERS: text_add(t, "Defend: activate an Adventurer, or go on"), prompt_sums(box, s, true, t); return;
     case P_JOIN_ATTACK:
     case P_PLACE:
-        text_add(t, "In which struggle does "), text_add(t, crawler_name(box, s->card[s->joining])),
+        text_add(t, "In which struggle does "), text_add(t, printed_name(box, s->card[s->joining])),
             text_add(t, " attack?");
         return;
     case P_JOIN_DEFENCE:
     case P_PLACE_SHIELD:
-        text_add(t, "Whom does "), text_add(t, crawler_name(box, s->card[s->joining])), text_add(t, " defend?");
+        text_add(t, "Whom does "), text_add(t, printed_name(box, s->card[s->joining])), text_add(t, " defend?");
         return;
     case P_TURNED:
-        text_add(t, crawler_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s))])),
+        text_add(t, printed_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s))])),
             text_add(t, ". ");
         break;
     default: break;
@@ -380,7 +367,7 @@ static void crawler_prompt(const Box *box, const void *view, Text *t)
         return;
     }
     if (c.why == WHY_JOIN) {
-        text_add(t, "Where does "), text_add(t, crawler_name(box, c.source)), text_add(t, " count?");
+        text_add(t, "Where does "), text_add(t, printed_name(box, c.source)), text_add(t, " count?");
         return;
     }
     if (c.why == WHY_RESPOND) {
@@ -388,8 +375,8 @@ static void crawler_prompt(const Box *box, const void *view, Text *t)
         crawler_would(box, s, f, t);
         return;
     }
-    if (c.source) text_add(t, crawler_name(box, c.source)), text_add(t, ": ");
-    const char *words = crawler_code_text(box, c.code);
+    if (c.source) text_add(t, printed_name(box, c.source)), text_add(t, ": ");
+    const char *words = printed_at(box, c.code);
     text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
 }
 
@@ -430,7 +417,7 @@ static void option_words(const Box *box, const Crawler *s, int why, int line, Te
         return;
     }
     Options o = options_at(box, s->frame[s->top].pc);
-    const char *words = crawler_code_text(box, o.block[line & 7]);
+    const char *words = printed_at(box, o.block[line & 7]);
     if (words[0]) text_add(t, words);
     else text_add(t, "option "), text_num(t, line + 1);
 }
@@ -449,7 +436,7 @@ static void crawler_answer(const Box *box, const void *view, Action a, Text *t)
         else if (ACT_OPERAND(a) == TABLE_RESIGN) text_add(t, "resign");
         else text_add(t, "warning to "), crawler_seat(s, ACT_OPERAND(a) - TABLE_WARN, t);
         return;
-    default: text_add(t, crawler_name(box, s->card[ACT_OPERAND(a)]));
+    default: text_add(t, printed_name(box, s->card[ACT_OPERAND(a)]));
     }
 }
 

@@ -6,16 +6,13 @@
 
 #include "face.h"
 #include "games/crawler/turn.h"
+#include "kit/printed.h"
 
 extern const Game crawler_game;
 extern const Face crawler_face;
 extern const Vocabulary crawler_vocabulary;
 
-/* The name of a card; words for one that is hidden. "Seat 2"; in solitaire "you" and "the Dungeon". */
-const char *crawler_name(const Box *box, int card);
 void crawler_seat(const Crawler *s, int seat, Text *t);
-/* The words cardc wrote for a place in the code: a prompt or an option; "" if none. */
-const char *crawler_code_text(const Box *box, int address);
 
 /* crawler_sums.c: figures of a card in a line; what a struggle adds up to. */
 void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t);

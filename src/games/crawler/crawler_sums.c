@@ -140,7 +140,7 @@ void crawler_defence_sum(const Box *box, const Crawler *view, int front, Text *t
     if (defence >= power) text_add(t, ": no Wound");
     else if (target >= 0) {
         text_add(t, ": ");
-        text_add(t, crawler_name(box, s.card[target]));
+        text_add(t, printed_name(box, s.card[target]));
         text_add(t, " takes a Wound, ");
         text_num(t, power - defence);
         text_add(t, " short");
@@ -157,9 +157,9 @@ void crawler_front_name(const Box *box, const Crawler *s, int front, bool defenc
         }
     text_add(t, defence ? "for " : "against ");
     if (defence && target >= 0) {
-        text_add(t, crawler_name(box, s->card[target]));
+        text_add(t, printed_name(box, s->card[target]));
         text_add(t, " against ");
     }
-    text_add(t, first < 0 ? "nothing" : crawler_name(box, s->card[first]));
+    text_add(t, first < 0 ? "nothing" : printed_name(box, s->card[first]));
     if (more) text_add(t, " and "), text_num(t, more), text_add(t, " more");
 }

@@ -16,8 +16,8 @@ static void say(const Box *box, const Crawler *s, const Event *e, Text *t, const
         }
         switch (*++words) {
         case 'p': crawler_seat(s, e->seat, t); break;
-        case 'c': text_add(t, crawler_name(box, e->card)); break;
-        case 'x': text_add(t, crawler_name(box, e->cause)); break;
+        case 'c': text_add(t, printed_name(box, e->card)); break;
+        case 'x': text_add(t, printed_name(box, e->cause)); break;
         case 'a': text_num(t, e->a); break;
         default: text_num(t, e->b);
         }
@@ -129,7 +129,7 @@ void crawler_told(const Box *box, const void *view, const Event *e, Text *t)
 /* What an event that waits for answers would do. */
 void crawler_would(const Box *box, const Crawler *s, const Frame *f, Text *t)
 {
-    const char *it = crawler_name(box, thing_card(s, f->it));
+    const char *it = printed_name(box, thing_card(s, f->it));
     int by = thing_card(s, f->self);
     switch (f->what - 1) {
     case DCM_EVENT_WOUND:
@@ -156,7 +156,7 @@ void crawler_would(const Box *box, const Crawler *s, const Frame *f, Text *t)
     default: text_add(t, "something happens to "), text_add(t, it);
     }
     if (by && f->what - 1 != DCM_EVENT_PLAY && f->what - 1 != DCM_EVENT_ARRIVE)
-        text_add(t, " ("), text_add(t, crawler_name(box, by)), text_add(t, ")");
+        text_add(t, " ("), text_add(t, printed_name(box, by)), text_add(t, ")");
 }
 
 /* ---- The end ------------------------------------------------------------------------------------------------------------ */

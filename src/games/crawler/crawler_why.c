@@ -13,7 +13,7 @@ static void cite(Text *t, const char *rule)
 
 static void because(const Box *box, int card, const char *words, const char *rule, Text *t)
 {
-    text_add(t, crawler_name(box, card));
+    text_add(t, printed_name(box, card));
     text_add(t, words);
     cite(t, rule);
 }
@@ -49,11 +49,11 @@ static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
     } else if (s->frame[0].step != P_WINDOW) {
         because(box, card, " can be played in Respond, Attack and Defend only", "DCM-53", t);
     } else if (forbidding_card(box, s, DCM_EVENT_PLAY, slot)) {
-        text_add(t, crawler_name(box, card));
+        text_add(t, printed_name(box, card));
         text_add(t, " cannot be played now: ");
         because(box, forbidding_card(box, s, DCM_EVENT_PLAY, slot), " forbids it", "DCM-53", t);
     } else if (!resource_fits(box, s, side, slot)) {
-        text_add(t, crawler_name(box, card));
+        text_add(t, printed_name(box, card));
         text_add(t, " costs ");
         text_num(t, slot_number(box, s, DCM_NUMBER_COST, slot));
         text_add(t, RESOURCE[type]);

@@ -35,18 +35,13 @@ static const OptionFace OPTIONS[CRYPT_OPTIONS] = {
 
 /* ---- Names -------------------------------------------------------------------------------------------------------------- */
 
-const char *crypt_name(const Box *box, int card)
-{
-    return card && box->words ? box->words->card[card].name : "a hidden card";
-}
-
 void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t)
 {
     if (seat >= s->fate.seats) {
         text_add(t, has_pharaoh(s) ? "the Pharaoh" : "nobody");
     } else {
         text_add(t, "the ");
-        text_add(t, crypt_name(box, s->card[AT_CHARACTERS + seat]));
+        text_add(t, printed_name(box, s->card[AT_CHARACTERS + seat]));
         for (int i = 0; i < s->fate.seats; i++)
             if (i != seat &&
                 s->card[AT_CHARACTERS + i] == s->card[AT_CHARACTERS + seat]) { /* two of one kind: by seat */
@@ -55,14 +50,6 @@ void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t)
                 return;
             }
     }
-}
-
-const char *crypt_code_text(const Box *box, int address)
-{
-    const BoxWords *w = box->words;
-    for (int i = 0; w && i < w->code_texts; i++)
-        if (w->code_text[i].address == address) return w->code_text[i].text;
-    return "";
 }
 
 const char *crypt_side(int d)
@@ -126,7 +113,7 @@ static void doors_words(const Box *box, const Crypt *s, int hex, Text *t)
         first = false;
         text_add(t, crypt_side(d));
         text_add(t, to < 0 ? " unexplored" : " to ");
-        if (to >= 0) text_add(t, crypt_name(box, s->card[AT_BOARD + to]));
+        if (to >= 0) text_add(t, printed_name(box, s->card[AT_BOARD + to]));
     }
 }
 
@@ -140,13 +127,13 @@ static Item hex_item(const Box *box, const Crypt *s, int hex, int seat)
     it.card = s->card[AT_BOARD + hex];
     it.doors = (uint8_t)hex_doors(s, hex);
     it.flags = owner == seat ? ITEM_FRIEND : 0;
-    text_add(&name, crypt_name(box, it.card));
+    text_add(&name, printed_name(box, it.card));
     int open = 0;
     for (int d = 0; d < DIRECTIONS; d++) open += door_is_open_end(s, hex, d);
     if (open) text_num(&line, open), text_add(&line, open == 1 ? " door unexplored" : " doors unexplored");
     if (hex_monster_card(box, s, hex)) {
         text_add(&line, open ? "; home of " : "home of ");
-        text_add(&line, crypt_name(box, hex_monster_card(box, s, hex)));
+        text_add(&line, printed_name(box, hex_monster_card(box, s, hex)));
     }
     return it;
 }
@@ -187,7 +174,7 @@ static Item piece_item(const Box *box, const Crypt *s, int zone, int slot, int x
     if (is_tabled(it.thing) && s->slot[slot].host != THING_NONE) it.on = s->slot[slot].host;
     it.flags = player == seat ? ITEM_FRIEND : ITEM_FOE;
     if (slot < AT_MONSTERS && seat_is_defeated(s, slot)) it.flags |= ITEM_INACTIVE, it.on = THING_NONE;
-    text_add(&name, crypt_name(box, it.card));
+    text_add(&name, printed_name(box, it.card));
     life_counter(box, s, slot, &it);
     if (slot < AT_BOARD || slot_is(box, s, slot, CRYPT_KIND_AGENT)) piece_line(box, s, slot, &line);
     return it;
@@ -198,7 +185,7 @@ static Item seat_item(const Box *box, const Crypt *s, int p, int seat)
     Item it = item_new(ZONE_SEATS, ITEM_SEAT, THING(THING_SEAT, p), p, p);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.flags = p == seat ? ITEM_FRIEND : ITEM_FOE;
-    text_add(&name, crypt_name(box, s->card[AT_CHARACTERS + p]));
+    text_add(&name, printed_name(box, s->card[AT_CHARACTERS + p]));
     if (seat_is_defeated(s, p)) text_add(&line, s->seat[p].body != THING_NONE ? "defeated, in a body" : "defeated");
     else text_add(&line, s->specials >> p & 1 ? "special used" : "special ready");
     it.counter[it.counters++] = (ItemCounter){ "Life", s->slot[AT_CHARACTERS + p].life, CRYPT_LIFE };
@@ -213,7 +200,7 @@ static Item hand_item(const Box *box, const Crypt *s, int slot, int p, int x)
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.card = s->card[slot];
     if (!it.card) it.flags |= ITEM_FACE_DOWN;
-    text_add(&name, crypt_name(box, it.card));
+    text_add(&name, printed_name(box, it.card));
     if (it.card && dice_field(box, s, slot, CRYPT_FIELD_DAMAGE)) {
         crypt_amount(&line, dice_field(box, s, slot, CRYPT_FIELD_DAMAGE));
         text_add(&line, " damage");
@@ -235,7 +222,7 @@ static Item pile_item(const Box *box, const Crypt *s, int r, int owner, const ch
     else if (it.count) {
         it.card = s->card[range_slot(s, r, 0)];
         text_add(&line, "top: ");
-        text_add(&line, crypt_name(box, it.card));
+        text_add(&line, printed_name(box, it.card));
     }
     return it;
 }
@@ -272,7 +259,7 @@ static int searched_items(const Box *box, const Crypt *s, Item *out, int room)
         Item it = item_new(ZONE_PLAYED, ITEM_CARD, THING(THING_SLOT, slot), SEAT_NONE, n);
         Text name = text_in(it.name, sizeof it.name);
         it.card = s->card[slot], it.action = a[k];
-        text_add(&name, crypt_name(box, it.card));
+        text_add(&name, printed_name(box, it.card));
         out[n++] = it;
     }
     return n;
@@ -332,7 +319,7 @@ static void where_words(const Box *box, const Crypt *s, Thing piece, Text *t)
     int hex = hex_of(s, piece);
     if (hex < 0) return;
     text_add(t, " in ");
-    text_add(t, crypt_name(box, s->card[AT_BOARD + hex]));
+    text_add(t, printed_name(box, s->card[AT_BOARD + hex]));
 }
 
 static void crypt_status(const Box *box, const void *view, int seat, Text *t)
@@ -351,7 +338,7 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
         if (piece == THING_NONE) text_add(t, ", defeated and without a body. ");
         else {
             if (!is_character(piece))
-                text_add(t, " in the body of "), text_add(t, crypt_name(box, thing_card(s, piece)));
+                text_add(t, " in the body of "), text_add(t, printed_name(box, thing_card(s, piece)));
             where_words(box, s, piece, t);
             text_add(t, ", Life ");
             text_num(t, s->slot[THING_INDEX(piece)].life);
@@ -372,9 +359,9 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
 
 static void prompt_defence(const Box *box, const Crypt *s, const Frame *f, Text *t)
 {
-    text_add(t, crypt_name(box, thing_card(s, f->self)));
+    text_add(t, printed_name(box, thing_card(s, f->self)));
     text_add(t, " attacks ");
-    text_add(t, crypt_name(box, thing_card(s, f->it)));
+    text_add(t, printed_name(box, thing_card(s, f->it)));
     if (f->amount > 0) {
         text_add(t, " for ");
         text_num(t, f->amount);
@@ -454,8 +441,8 @@ static void crypt_prompt(const Box *box, const void *view, Text *t)
         text_add(t, WORDS[c.why - WHY_GAME]);
         return;
     }
-    if (c.source) text_add(t, crypt_name(box, c.source)), text_add(t, ": ");
-    const char *words = crypt_code_text(box, c.code);
+    if (c.source) text_add(t, printed_name(box, c.source)), text_add(t, ": ");
+    const char *words = printed_at(box, c.code);
     text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
 }
 
@@ -501,7 +488,7 @@ static void action_option_words(const Box *box, const Crypt *s, int option, Text
     case DO_EXIT: text_add(t, "Exit"); return;
     case DO_HEX:
         text_add(t, "use ");
-        text_add(t, hex < 0 ? "the hex" : crypt_name(box, s->card[AT_BOARD + hex]));
+        text_add(t, hex < 0 ? "the hex" : printed_name(box, s->card[AT_BOARD + hex]));
         return;
     case DO_SPECIAL: text_add(t, "special ability"); return;
     case DO_RETURN: text_add(t, "take a tabled card back"); return;
@@ -527,7 +514,7 @@ static void option_words(const Box *box, const Crypt *s, int why, int option, Te
     default: break;
     }
     Options o = options_at(box, f->pc);
-    const char *words = crypt_code_text(box, o.block[option & 7]);
+    const char *words = printed_at(box, o.block[option & 7]);
     if (words[0]) text_add(t, words);
     else text_add(t, "option "), text_num(t, option + 1);
 }
@@ -545,13 +532,13 @@ static void crypt_answer(const Box *box, const void *view, Action a, Text *t)
     case VERB_PLACE:
         if (c.why == CRYPT_WHY_ACTION || c.why == CRYPT_WHY_AGENT) text_add(t, "move to ");
         if (c.why == CRYPT_WHY_DOMINATE) text_add(t, "wake ");
-        text_add(t, crypt_name(box, s->card[AT_BOARD + n]));
+        text_add(t, printed_name(box, s->card[AT_BOARD + n]));
         return;
     default:
         if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && slot_run(n) != ROW_TABLED + s->active) text_add(t, "Hit ");
         if (c.why == CRYPT_WHY_DOMINATE) text_add(t, "dominate ");
         if (c.why == CRYPT_WHY_DEFENCE && n < AT_MONSTERS) text_add(t, "special ability of ");
-        text_add(t, crypt_name(box, s->card[n]));
+        text_add(t, printed_name(box, s->card[n]));
     }
 }
 
@@ -645,7 +632,7 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     if (ACT_VERB(a) == VERB_PLACE && c.why != CRYPT_WHY_AGENT_PLACE) {
         if (hex_monster_card(box, s, n)) {
             text_add(t, " (home of ");
-            text_add(t, crypt_name(box, hex_monster_card(box, s, n)));
+            text_add(t, printed_name(box, hex_monster_card(box, s, n)));
             text_add(t, ")");
         }
         preview_text(box, s->card[AT_BOARD + n], t);

@@ -6,17 +6,14 @@
 
 #include "face.h"
 #include "games/crypt/decks.h"
+#include "kit/printed.h"
 
 extern const Game crypt_game;
 extern const Face crypt_face;
 extern const Vocabulary crypt_vocabulary;
 
-/* The name of a card; words for one that is hidden. */
-const char *crypt_name(const Box *box, int card);
 /* A player, by its character: "the Avenger"; alone, "the Pharaoh". */
 void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t);
-/* The words cardc wrote for a place in the code; "" if none. */
-const char *crypt_code_text(const Box *box, int address);
 /* "top", "upper right" ... */
 const char *crypt_side(int direction);
 /* "4D6 + 5" */

@@ -24,7 +24,7 @@ static int copies_faults(const Box *box, const Deck *d, const char *rule, Text *
         for (int j = 0; j < i; j++) first = first && d->card[j] != c;
         if (!first || card_is(box, c, CRYPT_KIND_CHARACTER) || card_is(box, c, CRYPT_KIND_KEY) || n <= COPIES_MOST[r])
             continue;
-        text_add(t, crypt_name(box, c));
+        text_add(t, printed_name(box, c));
         faults +=
             fault_add(t, " is there ", n, COPIES_MOST[r] == 1 ? " times; once is allowed" : " times; four are allowed",
                       COPIES_MOST[r] == 1 ? "CRYPT-158" : rule);
@@ -61,7 +61,7 @@ static int cards_faults(const Box *box, const Deck *d, Text *t)
     for (int i = 0; i < d->count && characters == 1; i++) {
         int c = d->card[i];
         if (c == character || character_uses(box, character, c)) continue;
-        text_add(t, crypt_name(box, c));
+        text_add(t, printed_name(box, c));
         faults += fault_add(t, " cannot be used by this character", -1, "", "CRYPT-18");
     }
     return faults;
@@ -72,7 +72,7 @@ static int hexes_faults(const Box *box, const Deck *d, Text *t)
     int exits = 0, hexes = 0, faults = 0;
     for (int i = 0; i < d->count; i++) {
         if (!card_is(box, d->card[i], CRYPT_KIND_HEX)) {
-            text_add(t, crypt_name(box, d->card[i]));
+            text_add(t, printed_name(box, d->card[i]));
             faults += fault_add(t, " is no hex", -1, "", "CRYPT-19");
             continue;
         }
@@ -91,7 +91,7 @@ static int hexes_faults(const Box *box, const Deck *d, Text *t)
         int c = d->card[i];
         monsters += card_field(box, c, CRYPT_FIELD_MONSTER) && !card_is_exit(box, c);
         if (!card_field(box, c, CRYPT_FIELD_POINTS) || deck_copies(d, c) > 1) {
-            text_add(t, crypt_name(box, c));
+            text_add(t, printed_name(box, c));
             faults += fault_add(t, " has no Hex Points, or is there twice", -1, "", "CRYPT-226");
         }
     }

@@ -17,12 +17,12 @@ static void seat_begins(const Box *box, const Crypt *s, int seat, Text *t)
     text_add(t, name);
 }
 
-static void card_words(const Box *box, int card, Text *t) { text_add(t, crypt_name(box, card)); }
+static void card_words(const Box *box, int card, Text *t) { text_add(t, printed_name(box, card)); }
 
 static void hex_words(const Box *box, const Crypt *s, int hex, Text *t)
 {
     if (hex < 0 || hex >= s->count[ROW_BOARD]) text_add(t, "the table");
-    else text_add(t, crypt_name(box, s->card[AT_BOARD + hex]));
+    else text_add(t, printed_name(box, s->card[AT_BOARD + hex]));
 }
 
 static void roll_words(const Box *box, const Crypt *s, const Event *e, Text *t)

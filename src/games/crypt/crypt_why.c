@@ -12,9 +12,9 @@ static void cite(Text *t, const char *rule)
 
 static const char *thing_name(const Box *box, const Crypt *s, Thing x)
 {
-    if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return crypt_name(box, s->card[THING_INDEX(x)]);
+    if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return printed_name(box, s->card[THING_INDEX(x)]);
     if (THING_CLASS(x) == THING_PLACE && THING_INDEX(x) < s->count[ROW_BOARD])
-        return crypt_name(box, s->card[AT_BOARD + THING_INDEX(x)]);
+        return printed_name(box, s->card[AT_BOARD + THING_INDEX(x)]);
     return "That";
 }
 
@@ -40,7 +40,7 @@ static bool forbidden(const Box *box, const Crypt *s, int event, Thing it, Thing
 {
     int card = forbidding_card(box, s, event, it, cause, seat);
     if (!card) return false;
-    text_add(t, crypt_name(box, card));
+    text_add(t, printed_name(box, card));
     text_add(t, " does not allow it");
     cite(t, "CRYPT-1");
     return true;
