@@ -4,6 +4,7 @@
  * The first byte chooses the game, the seats and whether the program plays one seat or all. Every line must get a reply that is
  * JSON (or end the talk), and a line that is refused must leave the game as it was. Does NOT write files: saving is off.
  */
+#include <jansson.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,26 +33,28 @@ static Session *session_of(uint8_t how, Talk *talk)
 static bool line_sent(Talk *talk, const char *line, size_t length)
 {
     uint64_t before = session_hash(talk->session);
-    json_t *reply = talk_reply(talk, line, length);
-    char *said = reply ? json_dumps(reply, JSON_COMPACT) : NULL;
-    if (!reply && !talk->quit) abort();
-    if (reply && !said) abort();
+    Page said = { 0 };
+    bool goes_on = talk_reply(talk, line, length, &said);
+    json_t *reply = said.used ? json_loadb(said.at, said.used, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    if (goes_on == talk->quit || goes_on != (reply != NULL)) abort();
     if (reply && json_object_get(reply, "error") && session_hash(talk->session) != before) abort();
-    free(said);
     json_decref(reply);
-    return !talk->quit && !session_over(talk->session);
+    page_free(&said);
+    return goes_on && !session_over(talk->session);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Talk talk = { .may_save = false };
+    Page first = { 0 };
     const char *at = (const char *)data + 1, *end = (const char *)data + size;
     bool going = size > 0;
     if (size == 0) return 0;
     talk.session = session_of(data[0], &talk);
     if (!talk.session) return 0;
     going = session_bots_answer(talk.session, NULL) && !session_over(talk.session);
-    json_decref(talk_position(&talk));
+    talk_position(&talk, &first);
+    page_free(&first);
     while (going && at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((line_end ? line_end : end) - at);

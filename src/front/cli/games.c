@@ -1,14 +1,12 @@
 /*
  * games.c - `undercroft games`: which games there are, how many play, and what can be set.
  *
- * Owns the page and the JSON list. Does NOT know any game: the registry and the faces do.
+ * Owns the page; the JSON list is table/games_json.c. Does NOT know any game: the registry and the faces do.
  */
-#include <jansson.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "front/cli/command.h"
-#include "front/cli/json_out.h"
+#include "table/games_json.h"
 #include "table/options.h"
 #include "table/paper.h"
 #include "table/registry.h"
@@ -48,60 +46,15 @@ static void game_show(const Paper *p, const RegistryEntry *e)
     for (int n = 0; n < e->face->option_count; n++) option_show(p, e->face, n);
 }
 
-static json_t *option_json(const Face *face, int n)
-{
-    const OptionFace *o = &face->options[n];
-    char standard[128];
-    Text t = text_in(standard, sizeof standard);
-    json_t *out = json_object();
-    options_words(face, n, o->standard, &t);
-    json_object_set_new(out, "name", json_string(o->name));
-    json_object_set_new(out, "meaning", json_string(o->meaning));
-    json_object_set_new(out, "rule", json_string(o->rule));
-    json_object_set_new(out, "standard", json_string(standard));
-    if (o->choices) {
-        json_t *choices = json_array();
-        for (int k = 0; k < o->count; k++) {
-            json_t *choice = json_object();
-            json_object_set_new(choice, "name", json_string(o->choices[k].name));
-            json_object_set_new(choice, "meaning", json_string(o->choices[k].meaning));
-            json_array_append_new(choices, choice);
-        }
-        json_object_set_new(out, "choices", choices);
-        json_object_set_new(out, "many", json_boolean(o->many));
-    } else {
-        json_object_set_new(out, "low", json_integer(o->low));
-        json_object_set_new(out, "high", json_integer(o->high));
-    }
-    return out;
-}
-
-static json_t *game_json(const RegistryEntry *e)
-{
-    json_t *out = json_object(), *options = json_array();
-    char content[24];
-    snprintf(content, sizeof content, "%016llx", (unsigned long long)e->game->box->hash);
-    for (int n = 0; n < e->face->option_count; n++) json_array_append_new(options, option_json(e->face, n));
-    json_object_set_new(out, "name", json_string(e->game->name));
-    json_object_set_new(out, "title", json_string(e->face->title));
-    json_object_set_new(out, "blurb", json_string(e->face->blurb));
-    json_object_set_new(out, "seats_min", json_integer(e->game->seats_min));
-    json_object_set_new(out, "seats_max", json_integer(e->game->seats_max));
-    json_object_set_new(out, "together", json_boolean(e->face->together));
-    json_object_set_new(out, "rules_version", json_integer(e->game->rules_version));
-    json_object_set_new(out, "content", json_string(content));
-    json_object_set_new(out, "cards", json_integer(e->game->box->cards > 0 ? e->game->box->cards - 1 : 0));
-    json_object_set_new(out, "options", options);
-    return out;
-}
-
 static int games_run(const Args *args)
 {
     Paper p = paper_on(stdout);
     if (args_has(args, "--json")) {
-        json_t *list = json_array();
-        for (int n = 0; n < registry_count(); n++) json_array_append_new(list, game_json(registry_at(n)));
-        return json_say(stdout, list) ? EXIT_DONE : EXIT_FAILED;
+        Page list = { 0 };
+        games_json(&list);
+        bool said = !list.failed && puts(list.at) != EOF;
+        page_free(&list);
+        return said ? EXIT_DONE : EXIT_FAILED;
     }
     for (int n = 0; n < registry_count(); n++) {
         if (n) paper_blank(&p);

@@ -1,13 +1,12 @@
 /*
  * talk.h - a game played by a program: one JSON object a line, in and out. docs/protocol.md describes it.
  *
- * Owns the objects. Does NOT read or write lines itself: the command does, and so does the fuzzer.
+ * Owns the requests and their replies. Does NOT read or write lines itself: the command does, and so does the fuzzer.
  */
 #ifndef CLI_TALK_H
 #define CLI_TALK_H
 
-#include <jansson.h>
-
+#include "table/page.h"
 #include "table/session.h"
 
 typedef struct Talk {
@@ -19,12 +18,12 @@ typedef struct Talk {
 } Talk;
 
 /* Where the game stands: the question, the answers, the table, what happened since. Bots have answered before. */
-json_t *talk_position(Talk *t);
+void talk_position(Talk *t, Page *out);
 
-/* One line from the program, and what to reply; null after {"quit":true}. A line that is not understood changes nothing. */
-json_t *talk_reply(Talk *t, const char *line, size_t length);
+/* One line from the program, and what to reply; false after {"quit":true}. A line that is not understood changes nothing. */
+bool talk_reply(Talk *t, const char *line, size_t length, Page *out);
 
 /* {"error": sentence} */
-json_t *talk_error(const char *sentence);
+void talk_error(Page *out, const char *sentence);
 
 #endif

@@ -10,28 +10,37 @@
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
-#include "front/cli/json_out.h"
 #include "front/cli/lines.h"
 #include "front/cli/talk.h"
 #include "table/opening.h"
 
+/* One line out, at once; false: nobody reads any more. */
+static bool page_say(const Page *page)
+{
+    return !page->failed && page->used && fputs(page->at, stdout) != EOF && fputc('\n', stdout) != EOF &&
+           fflush(stdout) == 0;
+}
+
 /* false: nobody reads any more, or the input has ended. */
-static bool talk_turn(Talk *t, Lines *lines)
+static bool talk_turn(Talk *t, Lines *lines, Page *page)
 {
     char *line;
     size_t length;
-    json_t *reply;
+    page_clear(page);
     switch (lines_next(lines, &line, &length)) {
-    case LINE_READ: reply = talk_reply(t, line, length); break;
-    case LINE_TOO_LONG: reply = talk_error("That line is too long."); break;
+    case LINE_READ:
+        if (!talk_reply(t, line, length, page)) return false;
+        break;
+    case LINE_TOO_LONG: talk_error(page, "That line is too long."); break;
     default: return false;
     }
-    return reply && json_say(stdout, reply);
+    return page_say(page);
 }
 
 static int talk_play(Talk *t)
 {
     Lines *lines = malloc(sizeof *lines);
+    Page page = { 0 };
     Why why = { "" };
     bool going = lines != NULL;
     if (!going) return command_fail("There is not enough memory to play.");
@@ -40,8 +49,10 @@ static int talk_play(Talk *t)
         free(lines);
         return command_fail("%s", why.text);
     }
-    going = json_say(stdout, talk_position(t));
-    while (going && !session_over(t->session)) going = talk_turn(t, lines);
+    talk_position(t, &page);
+    going = page_say(&page);
+    while (going && !session_over(t->session)) going = talk_turn(t, lines, &page);
+    page_free(&page);
     free(lines);
     return EXIT_DONE;
 }

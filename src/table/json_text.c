@@ -1,0 +1,84 @@
+/*
+ * json_text.c - writing JSON. See json_text.h.
+ */
+#include "table/json_text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* How many bytes the character at s takes; 0 when it is torn or no UTF-8. */
+static size_t character_size(const unsigned char *s)
+{
+    size_t n = *s < 0x80 ? 1 : *s >= 0xc2 && *s < 0xe0 ? 2 : (*s & 0xf0) == 0xe0 ? 3 : *s >= 0xf0 && *s < 0xf5 ? 4 : 0;
+    for (size_t i = 1; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80) return 0;
+    if (n == 3 && ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0))) return 0;
+    if (n == 4 && ((*s == 0xf0 && s[1] < 0x90) || (*s == 0xf4 && s[1] >= 0x90))) return 0;
+    return n;
+}
+
+/* The bytes that stand for themselves from here on. */
+static size_t plain_size(const unsigned char *s)
+{
+    size_t n = 0, one;
+    while (s[n] >= 0x20 && s[n] != '"' && s[n] != '\\' && (one = character_size(s + n)) != 0) n += one;
+    return n;
+}
+
+static void string_add(Page *p, const char *text)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    page_add(p, "\"");
+    while (*s) {
+        size_t n = plain_size(s);
+        page_add(p, "%.*s", (int)n, (const char *)s);
+        s += n;
+        if (!*s) break;
+        if (*s == '"' || *s == '\\') page_add(p, "\\%c", *s);
+        else if (*s == '\n') page_add(p, "\\n");
+        else if (*s < 0x20) page_add(p, "\\u%04x", (unsigned)*s);
+        else page_add(p, "?");
+        s++;
+    }
+    page_add(p, "\"");
+}
+
+static void value_begin(Page *p, const char *key)
+{
+    if (p->used && !strchr("{[:\n", p->at[p->used - 1])) page_add(p, ",");
+    if (!key) return;
+    string_add(p, key);
+    page_add(p, ":");
+}
+
+void json_open(Page *p, const char *key, char bracket)
+{
+    value_begin(p, key);
+    page_add(p, "%c", bracket);
+}
+
+void json_close(Page *p, char bracket) { page_add(p, "%c", bracket); }
+
+void json_text(Page *p, const char *key, const char *text)
+{
+    value_begin(p, key);
+    string_add(p, text);
+}
+
+void json_number(Page *p, const char *key, int64_t number)
+{
+    value_begin(p, key);
+    page_add(p, "%" PRId64, number);
+}
+
+void json_truth(Page *p, const char *key, bool truth)
+{
+    value_begin(p, key);
+    page_add(p, "%s", truth ? "true" : "false");
+}
+
+void json_nothing(Page *p, const char *key)
+{
+    value_begin(p, key);
+    page_add(p, "null");
+}

@@ -1,0 +1,25 @@
+/*
+ * json_text.h - JSON written straight into a growing text, value by value.
+ *
+ *     json_open(p, NULL, '{');  json_text(p, "name", "Ann");  json_open(p, "dice", '[');  json_number(p, NULL, 4);
+ *     json_close(p, ']');  json_close(p, '}');                          {"name":"Ann","dice":[4]}
+ *
+ * A key of null stands for a value in a list, or for the whole. Commas come by themselves. Owns the spelling: what comes out is
+ * always well-formed UTF-8, a torn character becomes '?'. Does NOT read JSON, nor check that what is opened is closed.
+ */
+#ifndef TABLE_JSON_TEXT_H
+#define TABLE_JSON_TEXT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "table/page.h"
+
+void json_open(Page *p, const char *key, char bracket);
+void json_close(Page *p, char bracket);
+void json_text(Page *p, const char *key, const char *text);
+void json_number(Page *p, const char *key, int64_t number);
+void json_truth(Page *p, const char *key, bool truth);
+void json_nothing(Page *p, const char *key);
+
+#endif
