@@ -4,6 +4,7 @@
 #   text/drafts  220 cards of four games: they compile
 #   errors/      files full of mistakes: *.expected is what cardc says of them (--bless writes it anew; read it then)
 #   words/       the same for words files
+#   maps/        a game that draws maps: the right ones compile, each wrong one has its sentence
 #   explained    a few cards instruction by instruction
 #   text/        what players read: run by its own script, counted here
 set -u
@@ -63,6 +64,16 @@ for folder in words/*/; do
     refused "words/$name is refused" $?
     golden "words/$name: every mistake has its sentence" "words/$name.expected"
 done
+check 'a map that keeps all rules compiles' drafts maps/isle
+drafts maps/wrong >"$work/got" 2>&1
+refused 'wrong maps are refused' $?
+golden 'every mistake of a map has its sentence' maps/wrong.expected
+mkdir -p "$work/isle/cards"
+cp maps/isle/isle.words "$work/isle"
+sed 's/^island Prison$/island Dungeon/; /Prison/d' maps/isle/cards/islands.cards >"$work/isle/cards/islands.cards"
+drafts "$work/isle" >"$work/got" 2>&1
+refused 'words that name a card nobody wrote are refused' $?
+check 'and say which' grep -q 'isle.words:.*no card is called `Prison`' "$work/got"
 
 # ---- The command line ------------------------------------------------------------------------------------------------
 for wrong in '' '--explode text/drafts/keep' '-o' 'text/drafts/keep nowhere.cards' 'text/drafts/keep words' \

@@ -148,6 +148,28 @@ typedef struct Say {
     const char *key, *phrase;
 } Say;
 
+/* `map scenario : places tile, links passage, goal "Vault" ...`: the rows of a kind draw a map, which check_map.c walks. */
+typedef enum MapPart {
+    MAP_PLACES, /* the row field that opens a place: its card, column and row, words, counters     */
+    MAP_LINKS,  /* the row field that joins two places                                             */
+    MAP_SITES,  /* the row field where a place can be added: the place beside it, column and row   */
+    MAP_GOAL,   /* the card every place must reach                                                 */
+    MAP_MUST,   /* another card every map has                                                      */
+    MAP_DECK,   /* the row field that lists the cards the map is played with                       */
+    MAP_TWICE,  /* a list: its words on those cards are on at least two places besides goal and must */
+    MAP_ONCE,   /* a row field of any card: its words are on at least one place                    */
+    MAP_DEALS,  /* the row field that lists what is dealt onto marked places                       */
+    MAP_MARKED, /* the counter that marks them; a number behind it: not dealt                      */
+    MAP_PARTS
+} MapPart;
+
+typedef struct MapInfo {
+    const Word *kind;
+    const char *part[MAP_PARTS]; /* as written; null if not said */
+    Pos part_pos[MAP_PARTS];
+    Pos pos;
+} MapInfo;
+
 typedef struct WordArray {
     Word **word;
     int count, room;
@@ -170,6 +192,8 @@ typedef struct Words {
     int rows;
     Say *say;
     int says;
+    MapInfo *map;
+    int maps;
 } Words;
 
 /* words.c. A plural finds its singular. Null when there is none. */

@@ -153,4 +153,5 @@ void check_cards(Cardc *c)
         for (int j = 0; j < card->lines; j++) check_line(&k, card->line[j]);
         check_track(&k);
     }
+    check_maps(c);
 }

@@ -308,6 +308,31 @@ static void read_say(Cursor *c)
     PUSH(c->a, c->w->say, c->w->says, say);
 }
 
+/* map scenario : places tile, links passage, goal "Vault" */
+static void read_map(Cursor *c)
+{
+    static const char *const NAMES[MAP_PARTS] = { "places", "links", "sites", "goal",  "must",
+                                                  "deck",   "twice", "once",  "deals", "marked" };
+    MapInfo map = { .pos = c->pos };
+    map.kind = cursor_named(c, "the kind of card that draws a map");
+    if (!cursor_eat(c, ":")) cursor_fail(c, "`:`");
+    while (!c->failed && !cursor_at_end(c)) {
+        int part = 0;
+        while (part < MAP_PARTS && !cursor_eat(c, NAMES[part])) part++;
+        if (part == MAP_PARTS) {
+            cursor_fail(c, "`places`, `links`, `sites`, `goal`, `must`, `deck`, `twice`, `once`, `deals` or `marked`");
+            return;
+        }
+        cursor_space(c);
+        map.part_pos[part] = cursor_pos(c);
+        bool card = part == MAP_GOAL || part == MAP_MUST;
+        map.part[part] = card ? cursor_quoted(c) : cursor_word(c);
+        if (!map.part[part]) cursor_fail(c, card ? "the name of a card, in quotes" : "a word");
+        if (!cursor_eat(c, ",") && !cursor_at_end(c)) cursor_fail(c, "a comma");
+    }
+    if (!c->failed) PUSH(c->a, c->w->map, c->w->maps, map);
+}
+
 /* ---- Signatures ----------------------------------------------------------------------------------------------- */
 
 static ThingKind read_wants(Cursor *c, Part *part)
@@ -448,7 +473,7 @@ static const struct {
     { "zone", read_zone, false },   { "state", read_state, false },      { "counter", read_counter, false },
     { "kind", read_kind, false },   { "words", read_words_list, false }, { "group", read_group, false },
     { "role", read_role, false },   { "ref", read_ref, false },          { "number", read_number, true },
-    { "event", read_event, true },  { "say", read_say, true },
+    { "map", read_map, false },     { "event", read_event, true },       { "say", read_say, true },
 };
 enum { HEAD_COUNT = sizeof HEADS / sizeof *HEADS };
 

@@ -370,6 +370,43 @@ static void number_everything(Words *w, Arena *a, Trouble *t)
         trouble_add(t, (Pos){ w->game, 0, 0 }, "the first zone of the words must be `play`");
 }
 
+/* ---- Maps ------------------------------------------------------------------------------------------------------ */
+
+static bool is_row_of(const Word *kind, const char *name)
+{
+    const Field *field = kind_field(kind, name);
+    return field && field->type == FT_ROW;
+}
+
+static bool is_row(const Words *w, const char *name)
+{
+    for (int i = 0; i < w->rows; i++)
+        if (!strcmp(w->row[i]->name, name)) return true;
+    return false;
+}
+
+static void resolve_map(Words *w, Arena *a, Trouble *t, MapInfo *map)
+{
+    static const MapPart ROWS[] = { MAP_PLACES, MAP_LINKS, MAP_SITES, MAP_DECK, MAP_DEALS };
+    const Word *named = map->kind;
+    map->kind = resolve(w, a, t, WC_KIND, named, "a kind");
+    if (!map->part[MAP_PLACES] || !map->part[MAP_LINKS] || !map->part[MAP_GOAL])
+        trouble_add(t, map->pos, "a map has `places`, `links` and a `goal`");
+    for (int i = 0; map->kind && i < 5; i++) {
+        const char *name = map->part[ROWS[i]];
+        if (name && !is_row_of(map->kind, name))
+            trouble_add(t, map->part_pos[ROWS[i]], "`%s` is no row field of `%s`", name, map->kind->name);
+    }
+    const char *twice = map->part[MAP_TWICE], *once = map->part[MAP_ONCE], *marked = map->part[MAP_MARKED];
+    if (twice && !words_find(w, WC_LIST, twice))
+        trouble_add(t, map->part_pos[MAP_TWICE], "no line `words %s = ...` lists the words of `twice`", twice);
+    if (once && !is_row(w, once)) trouble_add(t, map->part_pos[MAP_ONCE], "`%s` is no row field of any kind", once);
+    if (marked && !words_find(w, WC_COUNTER, marked))
+        trouble_add(t, map->part_pos[MAP_MARKED], "`%s` is no counter", marked);
+    if (!map->part[MAP_DEALS] != !marked) trouble_add(t, map->pos, "`deals` and `marked` go together");
+    if (twice && !map->part[MAP_DECK]) trouble_add(t, map->pos, "`twice` wants a `deck`");
+}
+
 void words_finish(Words *w, Arena *a, Trouble *t)
 {
     if (!w->game) {
@@ -387,4 +424,5 @@ void words_finish(Words *w, Arena *a, Trouble *t)
     number_everything(w, a, t);
     resolve_signatures(w, a, t);
     add_plain(w, a);
+    for (int i = 0; i < w->maps; i++) resolve_map(w, a, t, &w->map[i]);
 }
