@@ -9,6 +9,23 @@
 
 #include "game.h"
 
+/* How a card lies: what those who count cards over many games (the lab) need to know. */
+enum CardLies {
+    LIES_NOWHERE, /* the slot is empty                                                                       */
+    LIES_HIDDEN,  /* in a pile nobody sees into                                                              */
+    LIES_HELD,    /* its owner alone sees it                                                                 */
+    LIES_OPEN,    /* everyone sees it, it does nothing there                                                 */
+    LIES_LIVE     /* in play                                                                                 */
+};
+
+/* Where a position keeps its cards: slot n is the operand of VERB_CARD and the index of a THING_SLOT. */
+typedef struct CardMap {
+    uint32_t at;    /* of the first slot's card number, in bytes from the start of the position             */
+    uint16_t slots;
+    uint8_t wide;   /* bytes of a card number                                                                */
+    int (*lies)(const void *s, int slot); /* enum CardLies                                                   */
+} CardMap;
+
 typedef struct Stage {
     const Game *game;
     /* The n-th (0 = first, in table order) copy of card in zone of owner; zone -1: anywhere, owner SEAT_NONE: any.
@@ -37,6 +54,8 @@ typedef struct Stage {
     /* Make anything derived consistent again and run forward to the next choice. Returns false with the position
      * untouched when what was set is not a legal position (its fault() is not 0). */
     bool (*settle)(const Box *, void *s);
+    /* Null: a game without cards. */
+    const CardMap *cards;
 } Stage;
 
 #endif

@@ -5,6 +5,7 @@
  * place of one in that side's deck, so that totals stay (DCM-INV5). Only scenarios and guided games use this.
  */
 #include "games/crawler/turn.h"
+#include "kit/card_map.h"
 #include "stage.h"
 
 extern const Game crawler_game;
@@ -207,4 +208,5 @@ const Stage crawler_stage = {
     .set_number = stage_set_number,
     .set_state = stage_set_state,
     .settle = stage_settle,
+    .cards = &CARD_MAP,
 };

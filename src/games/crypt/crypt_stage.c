@@ -6,6 +6,7 @@
  * other, each at the first free door of the last, and belong to the last seat. Only scenarios and guided games use this.
  */
 #include "crypt_face.h"
+#include "kit/card_map.h"
 #include "stage.h"
 
 extern const Stage crypt_stage;
@@ -323,4 +324,5 @@ const Stage crypt_stage = {
     .set_number = stage_set_number,
     .set_state = stage_set_state,
     .settle = stage_settle,
+    .cards = &CARD_MAP,
 };

@@ -4,8 +4,10 @@
  * Cards are moved between their deck, row and pile, never made. `play` is the row of the card's kind; a zone of a kind is
  * found from the card. Only scenarios and guided games use this.
  */
-#include "stage.h"
 #include "turn.h"
+
+#include "kit/card_map.h"
+#include "stage.h"
 
 extern const Game doomcrawler_game;
 extern const Stage doomcrawler_stage;
@@ -181,4 +183,5 @@ const Stage doomcrawler_stage = {
     .set_state = stage_set_state,
     .set_slot = stage_set_slot,
     .settle = stage_settle,
+    .cards = &CARD_MAP,
 };
