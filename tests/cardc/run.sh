@@ -73,7 +73,7 @@ cp maps/isle/isle.words "$work/isle"
 sed 's/^island Prison$/island Dungeon/; /Prison/d' maps/isle/cards/islands.cards >"$work/isle/cards/islands.cards"
 drafts "$work/isle" >"$work/got" 2>&1
 refused 'words that name a card nobody wrote are refused' $?
-check 'and say which' grep -q 'isle.words:.*no card is called `Prison`' "$work/got"
+check 'and say which' grep -q 'isle.words:.*no card is called .Prison.' "$work/got"
 
 # ---- The command line ------------------------------------------------------------------------------------------------
 for wrong in '' '--explode text/drafts/keep' '-o' 'text/drafts/keep nowhere.cards' 'text/drafts/keep words' \
