@@ -14,18 +14,6 @@
 
 enum { EFFORT = 400000, DEALS = 20000, SETTINGS_AT_MOST = 32, FOLDERS_DEEP = 16 };
 
-/* One run of one scenario. */
-typedef struct Run {
-    const ScenarioWorld *world;
-    const ScenarioFile *file;
-    const Scenario *now;
-    Play play;
-    int lines;
-    const ScenarioLine **line; /* what is dealt, then the common ones, then its own */
-    Statement *statement;
-    Doing *doing;
-} Run;
-
 static bool broken(Run *r, const ScenarioLine *at, const char *sentence)
 {
     complain(&r->play.errors, r->file->name, at->line, at->column ? at->column : 1, "%s", sentence);
@@ -92,12 +80,16 @@ static bool check_cards(Run *r)
 
 static bool check_written(Run *r)
 {
-    int expects = 0;
+    int expects = 0, says = 0;
     const ScenarioLine *title = &r->now->title;
-    for (int i = 0; i < r->lines; i++) expects += r->line[i]->block == BLOCK_EXPECT;
-    if (!r->now->rules.text && !r->now->cards.text)
+    for (int i = 0; i < r->lines; i++) {
+        expects += r->line[i]->block == BLOCK_EXPECT;
+        says += r->line[i]->block == BLOCK_SAY;
+    }
+    if (!r->now->lesson && !r->now->rules.text && !r->now->cards.text)
         return broken(r, title, "this scenario cites neither rules nor cards.");
     if (!expects) return broken(r, title, "this scenario expects nothing.");
+    if (r->now->lesson && !says) return broken(r, title, "this lesson says nothing.");
     bool rules = check_rules(r);
     return check_cards(r) && rules;
 }
@@ -108,6 +100,7 @@ static bool read_lines(Run *r)
     bool fine = true;
     for (int i = 0; i < r->lines; i++) {
         const ScenarioLine *line = r->line[i];
+        if (line->block == BLOCK_SAY || line->block == BLOCK_HINT) continue;
         if (line->block == BLOCK_DO ? !doing_read(r->file, line, &r->doing[i], &r->play.errors)
                                     : !statement_read(&r->play.lex, r->file, line, &r->statement[i], &r->play.errors))
             fine = false;
@@ -168,7 +161,7 @@ static bool make_room(Run *r)
     return fine || broken(r, &r->now->title, "there is not enough memory.");
 }
 
-static void run_free(Run *r)
+void run_close(Run *r)
 {
     Play *p = &r->play;
     free(p->s);
@@ -207,6 +200,8 @@ static bool deal(Run *r)
     return broken(r, asked, "no deal was found in which this is so.");
 }
 
+bool run_settles(const Run *r, int n) { return n + 1 == r->lines || r->line[n + 1]->block != BLOCK_GIVEN; }
+
 static void play_lines(Run *r)
 {
     Play *p = &r->play;
@@ -214,10 +209,9 @@ static void play_lines(Run *r)
     for (int i = 0; i < r->lines && going; i++) {
         const ScenarioLine *line = r->line[i];
         bool first = i == 0 || r->line[i - 1]->block != line->block || r->line[i - 1]->run != line->run;
-        bool last_given = i + 1 == r->lines || r->line[i + 1]->block != BLOCK_GIVEN;
-        if (line->block == BLOCK_DEALT) continue;
+        if (line->block == BLOCK_DEALT || line->block == BLOCK_SAY || line->block == BLOCK_HINT) continue;
         if (line->block == BLOCK_GIVEN) {
-            going = play_given(p, line, &r->statement[i]) && (!last_given || play_settle(p, line));
+            going = play_given(p, line, &r->statement[i]) && (!run_settles(r, i) || play_settle(p, line));
         } else if (line->block == BLOCK_DO) {
             if (first) page_clear(&p->told), p->rolled = 0;
             going = play_do(p, line, &r->doing[i]);
@@ -244,18 +238,20 @@ static bool gather_lines(Run *r)
     return true;
 }
 
-static void run_scenario(Run *r)
+bool run_open(Run *r, const ScenarioWorld *world, const ScenarioFile *file, int n)
 {
     Play *p = &r->play;
-    p->file = r->file;
-    p->effort = r->world->effort ? r->world->effort : EFFORT;
+    memset(r, 0, sizeof *r);
+    r->world = world;
+    r->file = p->file = file;
+    r->now = &file->scenario[n];
+    p->effort = world->effort ? world->effort : EFFORT;
     if (r->now->errors.used) page_add(&p->errors, "%s", r->now->errors.at);
-    if (r->file->common.errors.used) page_add(&p->errors, "%s", r->file->common.errors.at);
+    if (file->common.errors.used) page_add(&p->errors, "%s", file->common.errors.at);
     if (p->errors.used) p->broken = true;
-    if (!gather_lines(r) || !read_game(r) || !make_room(r)) return;
+    if (!gather_lines(r) || !read_game(r) || !make_room(r)) return false;
     bool written = check_written(r);
-    if (!read_lines(r) || !written || p->broken) return;
-    if (deal(r)) play_lines(r);
+    return read_lines(r) && written && !p->broken && deal(r);
 }
 
 /* ---- Telling ----------------------------------------------------------------------------------------------------- */
@@ -280,16 +276,12 @@ void scenarios_run_text(const ScenarioWorld *world, const char *text, size_t siz
     }
     for (int i = 0; i < file.scenarios; i++) {
         Run r;
-        memset(&r, 0, sizeof r);
-        r.world = world;
-        r.file = &file;
-        r.now = &file.scenario[i];
-        run_scenario(&r);
+        if (run_open(&r, world, &file, i)) play_lines(&r);
         tell_result(&r, out, ++*number);
         if (r.play.broken) tally->broken++;
         else if (r.play.failed) tally->failed++;
         else tally->passed++;
-        run_free(&r);
+        run_close(&r);
     }
     if (file.scenarios == 0) {
         fprintf(out, "not ok %d - %s\n# %s:1:1: there is no scenario in this file.\n%s", ++*number, name, name,
@@ -326,11 +318,13 @@ static void run_file(Walk *w, const char *path)
 
 static int by_name(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
 
-static bool is_scenario_file(const char *name)
+static bool ends_so(const char *name, const char *ending)
 {
-    size_t n = strlen(name), ending = strlen(".scenario");
-    return n > ending && strcmp(name + n - ending, ".scenario") == 0;
+    size_t n = strlen(name), e = strlen(ending);
+    return n > e && strcmp(name + n - e, ending) == 0;
 }
+
+static bool is_scenario_file(const char *name) { return ends_so(name, ".scenario") || ends_so(name, ".lesson"); }
 
 static void run_path(Walk *w, const char *path, bool asked, int deep);
 

@@ -153,7 +153,7 @@ static bool right_seat(const Play *p, const Doing *d, Why *why)
     return why_not(why, "seat %d is asked, not seat %d.", seat + 1, d->seat + 1);
 }
 
-static bool pick_answer(const Play *p, const Doing *d, Action *out, Why *why)
+bool play_pick(const Play *p, const Doing *d, Action *out, Why *why)
 {
     answers_list(p->lex.face, p->lex.box, play_view(p), p->answers);
     int which = d->anything && p->answers->count ? 0 : answers_match(p->answers, d->words, false, why);
@@ -167,7 +167,7 @@ static bool answer_once(Play *p, const ScenarioLine *line, const Doing *d)
     const Game *game = p->lex.face->game;
     Why why = { "" };
     Action a;
-    if (!right_seat(p, d, &why) || !pick_answer(p, d, &a, &why) || !dice_arrange(p, a, d, &why))
+    if (!right_seat(p, d, &why) || !play_pick(p, d, &a, &why) || !dice_arrange(p, a, d, &why))
         return cannot(p, line, &why);
     Events ev = { p->event, 0, PLAY_EVENTS };
     game->apply(p->lex.box, p->s, a, &ev);

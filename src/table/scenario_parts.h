@@ -1,8 +1,8 @@
 /*
- * scenario_parts.h - a scenario between its reader, its parser and its player. Private to scenario*.c.
+ * scenario_parts.h - a scenario between its reader, its parser and its player. Private to scenario*.c and lesson.c.
  *
  * A file becomes scenarios of lines (scenario_read.c), a line becomes a statement (scenario_say.c), a statement is made
- * so (scenario_given.c), done (scenario_do.c) or looked at (scenario_expect.c).
+ * so (scenario_given.c), done (scenario_do.c) or looked at (scenario_expect.c). A guided game (lesson.c) is made of the same.
  */
 #ifndef TABLE_SCENARIO_PARTS_H
 #define TABLE_SCENARIO_PARTS_H
@@ -16,7 +16,7 @@ enum { REPEATS_MAX = 1000, LINE_MAX_BYTES = 1000 };
 
 /* ---- As read ----------------------------------------------------------------------------------------------------- */
 
-enum Block { BLOCK_NONE, BLOCK_DEALT, BLOCK_GIVEN, BLOCK_DO, BLOCK_EXPECT };
+enum Block { BLOCK_NONE, BLOCK_DEALT, BLOCK_GIVEN, BLOCK_DO, BLOCK_EXPECT, BLOCK_SAY, BLOCK_HINT };
 
 typedef struct ScenarioLine {
     const char *text; /* without comment and the spaces around it; null: there is no such line */
@@ -27,6 +27,7 @@ typedef struct ScenarioLine {
 
 typedef struct Scenario {
     ScenarioLine title, rules, cards, game, seed;
+    bool lesson;      /* a part of a guided game (lesson.h): it speaks, and need not cite anything */
     int first, count; /* its lines in ScenarioFile.line */
     Page errors;      /* what is wrong with it as it is written: "# file:line:column: sentence\n" each */
 } Scenario;
@@ -161,9 +162,29 @@ typedef struct Play {
 
 enum { PLAY_EVENTS = 4096 };
 
+/* One run of one scenario. */
+typedef struct Run {
+    const ScenarioWorld *world;
+    const ScenarioFile *file;
+    const Scenario *now;
+    Play play;
+    int lines;
+    const ScenarioLine **line; /* what is dealt, then the common ones, then its own */
+    Statement *statement;      /* of each line */
+    Doing *doing;
+} Run;
+
+/* Reads scenario n of a file, checks how it is written, and deals; nothing is given or done yet. false: what is wrong is in
+ * play.errors. run_close frees it either way. */
+bool run_open(Run *r, const ScenarioWorld *world, const ScenarioFile *file, int n);
+void run_close(Run *r);
+/* Whether line n is the last of what is given together, so that it must be settled. */
+bool run_settles(const Run *r, int n);
+
 bool play_given(Play *p, const ScenarioLine *line, const Statement *st);
 bool play_settle(Play *p, const ScenarioLine *line);
 bool play_do(Play *p, const ScenarioLine *line, const Doing *d);
+bool play_pick(const Play *p, const Doing *d, Action *out, Why *why); /* the answer that is meant */
 bool play_expect(Play *p, const ScenarioLine *line, const Statement *st);
 bool play_holds(Play *p, const ScenarioLine *line, const Statement *st); /* the same, without a complaint */
 

@@ -1,8 +1,8 @@
 /*
  * scenario_read.c - a scenario file as scenarios of lines. See scenario_parts.h.
  *
- * Knows the words at the margin (scenario, rules, cards, game, seed, dealt, given, do, expect); what the lines below them
- * say is scenario_say.c's.
+ * Knows the words at the margin (scenario, lesson, rules, cards, game, seed, dealt, given, do, expect, say, hint); what the
+ * lines below them say is scenario_say.c's.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -78,8 +78,23 @@ static void set_once(Reading *r, ScenarioLine *slot, ScenarioLine line, const ch
     else *slot = line;
 }
 
-static const char *const MARGIN[] = { "scenario", "rules", "cards", "game", "seed", "dealt", "given", "do", "expect" };
-enum { M_SCENARIO, M_RULES, M_CARDS, M_GAME, M_SEED, M_DEALT, M_GIVEN, M_DO, M_EXPECT, MARGINS };
+static const char *const MARGIN[] = { "scenario", "lesson", "rules", "cards",  "game", "seed",
+                                      "dealt",    "given",  "do",    "expect", "say",  "hint" };
+enum {
+    M_SCENARIO,
+    M_LESSON,
+    M_RULES,
+    M_CARDS,
+    M_GAME,
+    M_SEED,
+    M_DEALT,
+    M_GIVEN,
+    M_DO,
+    M_EXPECT,
+    M_SAY,
+    M_HINT,
+    MARGINS
+};
 
 static int margin_word(const char *text, size_t n)
 {
@@ -99,9 +114,10 @@ static void unknown_margin(Reading *r, const char *text, size_t n)
         complain(errors_of(r), r->file->name, r->line, 1, "\"%s\" does not begin a line; did you mean \"%s\"?", word,
                  meant);
     else
-        complain(errors_of(r), r->file->name, r->line, 1,
-                 "\"%s\" does not begin a line here: lines begin with scenario, rules, cards, game, seed, dealt, "
-                 "given, do or expect, or are indented.",
+        complain(
+            errors_of(r), r->file->name, r->line, 1,
+                 "\"%s\" does not begin a line here: lines begin with scenario or lesson, rules, cards, game, seed, dealt, "
+                 "given, do or expect, in a lesson also with say or hint, or are indented.",
                  word);
 }
 
@@ -117,6 +133,11 @@ static bool at_margin(Reading *r, char *text)
         r->block = BLOCK_NONE;
         return true;
     }
+    if ((word == M_SAY || word == M_HINT) && !r->now->lesson) {
+        complain(errors_of(r), r->file->name, r->line, 1, "\"%s\" stands in a lesson.", MARGIN[word]);
+        r->block = BLOCK_NONE;
+        return true;
+    }
     if (common && (word == M_RULES || word == M_CARDS || word == M_DO || word == M_EXPECT)) {
         complain(errors_of(r), r->file->name, r->line, 1, "\"%s\" stands below a scenario's title.", MARGIN[word]);
         r->block = BLOCK_NONE;
@@ -124,6 +145,10 @@ static bool at_margin(Reading *r, char *text)
     }
     switch (word) {
     case M_SCENARIO: return add_scenario(r, line);
+    case M_LESSON:
+        if (!add_scenario(r, line)) return false;
+        r->now->lesson = true;
+        return true;
     case M_RULES: set_once(r, &r->now->rules, line, "rules"); break;
     case M_CARDS: set_once(r, &r->now->cards, line, "cards"); break;
     case M_GAME: set_once(r, &r->now->game, line, "game"); break;
@@ -173,7 +198,7 @@ static bool read_one(Reading *r, char *text, size_t size)
     }
     if (r->block == BLOCK_NONE) {
         complain(errors_of(r), name, r->line, (int)indent + 1,
-                 "an indented line stands below dealt, given, do or expect.");
+                 "an indented line stands below dealt, given, do or expect, in a lesson also below say or hint.");
         return true;
     }
     ScenarioLine line = { text + indent, r->line, (int)indent + 1, 0, 0 };
