@@ -14,7 +14,7 @@
 #include "game.h"
 #include "kit/text.h"
 
-enum { ITEM_MAX = 512, ITEM_COUNTERS = 6 };
+enum { ITEM_MAX = 512, ITEM_COUNTERS = 6, DECK_PARTS = 2 };
 
 /* One thing on the table. */
 enum ItemShape { ITEM_CARD, ITEM_PILE, ITEM_PLACE, ITEM_SEAT, ITEM_VALUE };
@@ -85,6 +85,18 @@ typedef struct Passage { /* a line between two places of a map */
     uint16_t from, to;
 } Passage;
 
+/* A kind of game that decks are made for: who plays it, which is what the law of decks depends on. */
+typedef struct DeckFormat {
+    const char *name;             /* "multiplayer", as deck files say it                                     */
+    uint8_t seats_min, seats_max;
+} DeckFormat;
+
+/* A deck that comes with the game. */
+typedef struct ReadyDeck {
+    const char *name, *format, *plan; /* format: a DeckFormat's name; plan: one line, what it is for         */
+    Deck part[DECK_PARTS];            /* decks_per_seat of them, as they are brought                         */
+} ReadyDeck;
+
 struct Rewards;
 struct Brain;
 
@@ -95,8 +107,10 @@ typedef struct Face {
     const char *blurb;            /* one line: what kind of game, for whom, how long                         */
     const char *rules_file;       /* its pages in docs/rules, without path, a space between                  */
     uint8_t together;             /* 1: solo or co-operative: all seats win or lose as one                   */
-    uint8_t decks_per_seat;       /* 0: players bring no decks                                               */
-    uint8_t option_count, zone_count;
+    uint8_t decks_per_seat;       /* at most DECK_PARTS; 0: players bring no decks, and no deck_ function is there */
+    uint8_t option_count, zone_count, format_count;
+    const DeckFormat *formats;
+    const char *const *deck_parts; /* what each deck of a seat is: "Adventurers and Crawler deck"            */
     const OptionFace *options;
     const ZoneFace *zones;
 
@@ -119,8 +133,14 @@ typedef struct Face {
     void (*why)(const Box *, const void *view, Thing thing, Text *t);
     /* How it ended, in a sentence with the score. */
     void (*outcome)(const Box *, const void *view, Text *t);
-    /* Null, or why this deck may not be brought: one violation a line, each with its rule. Returns how many. */
-    int (*deck_faults)(const Box *, int which, const Deck *deck, Text *t);
+    /* Why deck number `which` of a seat may not be brought to such a game: one violation a line, each with its rule. Returns how many. */
+    int (*deck_faults)(const Box *, const Setup *how, int which, const Deck *deck, Text *t);
+    /* Which of a seat's decks this card belongs to; -1: none. */
+    int (*deck_part)(const Box *, int card);
+    /* Ready deck n, as it is brought to such a game; false past the last. */
+    bool (*deck_ready)(const Box *, const Setup *how, int n, ReadyDeck *out);
+    /* A legal deck for such a game, put together by chance: decks_per_seat of them. */
+    void (*deck_random)(const Box *, const Setup *how, Rng *luck, Deck *out);
     /* Null, or the sealed packs that past games earn (rewards.h). */
     const struct Rewards *rewards;
     /* Null, or what a search should know of the game (brain.h). */

@@ -98,7 +98,7 @@ typedef struct Setup {
     uint8_t seats;
     uint8_t spare[7];
     int16_t option[OPTION_MAX];
-    const Deck *deck; /* DECKS_PER_SEAT of the game for each seat, or null: the game's own                   */
+    const Deck *deck; /* the face's decks_per_seat for each seat; null, or a seat's are empty: the game's own */
 } Setup;
 
 /* Every position begins with this, so that a table can tell whether anyone has learned anything since. */

@@ -1,5 +1,5 @@
 /*
- * deck_file.c - reading deck_file.h's texts.
+ * deck_file.c - reading and writing deck_file.h's texts.
  */
 #include "table/deck_file.h"
 
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "table/file.h"
+#include "table/page.h"
 #include "table/words.h"
 
 enum { FILE_MOST = 100000, CARDS_OF_ONE_LINE = 99 };
@@ -14,6 +15,8 @@ enum { FILE_MOST = 100000, CARDS_OF_ONE_LINE = 99 };
 typedef struct Reading {
     const char *path;
     int line;
+    int parts; /* begun so far */
+    DeckFor whom;
     DeckFile *out;
     Why *why;
 } Reading;
@@ -25,14 +28,19 @@ static bool keep_words(Reading *r, char to[DECK_WORDS], const char *words)
     return true;
 }
 
-/* The card of that name in the game's box; 0 and the nearest name when there is none. */
+int deck_file_card(const Box *box, const char *name)
+{
+    for (int c = 1; c < box->cards && box->words; c++)
+        if (strcmp(box->words->card[c].name, name) == 0) return c;
+    return 0;
+}
+
+/* The same; when there is none, the nearest name. */
 static int card_named(const Box *box, const char *name, Nearest *near)
 {
-    for (int c = 1; c < box->cards; c++) {
-        if (strcmp(box->words->card[c].name, name) == 0) return c;
-        nearest_offer(near, name, box->words->card[c].name);
-    }
-    return 0;
+    int card = deck_file_card(box, name);
+    for (int c = 1; !card && c < box->cards; c++) nearest_offer(near, name, box->words->card[c].name);
+    return card;
 }
 
 static bool read_card(Reading *r, char *line)
@@ -47,17 +55,28 @@ static bool read_card(Reading *r, char *line)
     if (!r->out->entry)
         return why_not(r->why, "%s:%d: a deck begins with `game` and the game's name.", r->path, r->line);
     name += strspn(name, " ");
-    int card = card_named(r->out->entry->game->box, name, &near);
+    int card = card_named(r->out->box, name, &near);
     if (!card) {
         const char *meant = nearest_word(&near, name);
         return why_not(r->why, "%s:%d: there is no card \"%.60s\"%s%s%s", r->path, r->line, name,
                        meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : ".");
     }
-    Deck *d = &r->out->deck[r->out->decks - 1];
+    Deck *d = &r->out->part[r->parts - 1];
     if (d->count + copies > DECK_MAX)
         return why_not(r->why, "%s:%d: a deck holds at most %d cards.", r->path, r->line, DECK_MAX);
     for (long i = 0; i < copies; i++) d->card[d->count++] = (uint16_t)card;
     return true;
+}
+
+static bool read_game(Reading *r, const char *name)
+{
+    r->out->entry = registry_find(name);
+    if (!r->out->entry || !r->out->entry->face->decks_per_seat)
+        return why_not(r->why, "%s:%d: \"%.60s\" is not a game that decks are brought to.", r->path, r->line, name);
+    r->out->box = r->whom.box ? r->whom.box : r->out->entry->game->box;
+    if (!r->whom.entry || r->whom.entry == r->out->entry) return true;
+    return why_not(r->why, "%s:%d: this is a deck for %s, not for %s.", r->path, r->line, r->out->entry->face->title,
+                   r->whom.entry->face->title);
 }
 
 static bool read_line(Reading *r, char *line)
@@ -67,40 +86,95 @@ static bool read_line(Reading *r, char *line)
     while (end && (line[end - 1] == ' ' || line[end - 1] == '\r')) line[--end] = 0;
     line += strspn(line, " ");
     if (!*line || *line == '#') return true;
-    if (strncmp(line, "game ", 5) == 0) {
-        out->entry = registry_find(line + 5);
-        if (out->entry && out->entry->face->decks_per_seat) return true;
-        return why_not(r->why, "%s:%d: \"%.60s\" is not a game that decks are brought to.", r->path, r->line, line + 5);
-    }
+    if (strncmp(line, "game ", 5) == 0) return read_game(r, line + 5);
     if (strncmp(line, "deck ", 5) == 0) return keep_words(r, out->name, line + 5);
     if (strncmp(line, "format ", 7) == 0) return keep_words(r, out->format, line + 7);
     if (strncmp(line, "plan ", 5) == 0) return keep_words(r, out->plan, line + 5);
     if (strcmp(line, "--") != 0) return read_card(r, line);
-    if (out->decks == DECKS_MOST)
-        return why_not(r->why, "%s:%d: no game has more than %d decks a player.", r->path, r->line, DECKS_MOST);
-    out->decks++;
+    if (r->parts == DECK_PARTS)
+        return why_not(r->why, "%s:%d: no game has more than %d decks a player.", r->path, r->line, DECK_PARTS);
+    r->parts++;
     return true;
 }
 
-bool deck_file_read(const char *path, DeckFile *out, Why *why)
+static bool whole(const Reading *r)
 {
-    size_t size;
-    char *text = file_read(path, FILE_MOST, &size, why);
-    Reading r = { path, 0, out, why };
-    bool fine = text != 0;
+    const DeckFile *d = r->out;
+    if (!d->entry) return why_not(r->why, "%s: a deck begins with `game` and the game's name.", r->path);
+    const Face *face = d->entry->face;
+    if (r->parts != face->decks_per_seat)
+        return why_not(r->why, "%s: %s asks for %d decks of each player, parted by a line `--`; here are %d.", r->path,
+                       face->title, face->decks_per_seat, r->parts);
+    for (int i = 0; *d->format && i < face->format_count; i++)
+        if (strcmp(face->formats[i].name, d->format) == 0) return true;
+    if (!*d->format) return true;
+    return why_not(r->why, "%s: %s has no format \"%.60s\".", r->path, face->title, d->format);
+}
+
+bool deck_file_parse(const char *text, size_t size, const char *name, DeckFor whom, DeckFile *out, Why *why)
+{
+    char *copy = malloc(size + 1);
+    Reading r = { name, 0, 1, whom, out, why };
+    bool fine = copy != 0;
     memset(out, 0, sizeof *out);
-    out->decks = 1;
-    for (char *line = text, *next; fine && line; line = next) {
+    if (!copy) return why_not(why, "There is not enough memory for a deck.");
+    memcpy(copy, text, size);
+    copy[size] = 0;
+    if (strlen(copy) != size) fine = why_not(why, "%s: here is a byte that is no text: the file is damaged.", name);
+    for (char *line = copy, *next; fine && line; line = next) {
         next = strchr(line, '\n');
         if (next) *next++ = 0;
         r.line++;
         fine = read_line(&r, line);
     }
+    free(copy);
+    return fine && whole(&r);
+}
+
+bool deck_file_read(const char *path, DeckFor whom, DeckFile *out, Why *why)
+{
+    size_t size;
+    char *text = file_read(path, FILE_MOST, &size, why);
+    memset(out, 0, sizeof *out);
+    bool fine = text && deck_file_parse(text, size, path, whom, out, why);
     free(text);
-    if (!fine) return false;
-    if (!out->entry) return why_not(why, "%s: a deck begins with `game` and the game's name.", path);
-    if (out->decks != out->entry->face->decks_per_seat)
-        return why_not(why, "%s: %s asks for %d decks of each player, parted by a line `--`; here are %d.", path,
-                       out->entry->face->title, out->entry->face->decks_per_seat, out->decks);
-    return true;
+    return fine;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------------------------------- */
+
+static void write_part(Page *p, const Box *box, const Deck *deck)
+{
+    for (int i = 0; i < deck->count; i++) {
+        int copies = 0, before = 0;
+        for (int k = 0; k < deck->count; k++)
+            if (deck->card[k] == deck->card[i]) copies++, before += k < i;
+        if (!before) page_add(p, "%d %s\n", copies, box->words->card[deck->card[i]].name);
+    }
+}
+
+char *deck_file_text(const DeckFile *d, size_t *size)
+{
+    const Face *face = d->entry->face;
+    Page p = { 0, 0, 0, false };
+    page_add(&p, "game %s\ndeck %s\n", d->entry->game->name, d->name);
+    if (*d->format) page_add(&p, "format %s\n", d->format);
+    if (*d->plan) page_add(&p, "plan %s\n", d->plan);
+    for (int n = 0; n < face->decks_per_seat; n++) {
+        page_add(&p, "%s\n# %s\n", n ? "\n--\n" : "", face->deck_parts[n]);
+        write_part(&p, d->box, &d->part[n]);
+    }
+    *size = p.used;
+    if (!p.failed) return p.at;
+    free(p.at);
+    return 0;
+}
+
+bool deck_file_write(const DeckFile *d, const char *path, Why *why)
+{
+    size_t size;
+    char *text = deck_file_text(d, &size);
+    bool done = text ? file_write(path, text, size, why) : why_not(why, "There is not enough memory to write a deck.");
+    free(text);
+    return done;
 }

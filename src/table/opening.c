@@ -9,7 +9,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "table/decks.h"
 #include "table/options.h"
+
+enum { SETTINGS_MOST = OPTION_MAX + SEAT_MAX + 8 };
 
 uint64_t opening_seed(void)
 {
@@ -57,12 +60,31 @@ static bool seat_bots(Opening *o, SessionStart *start, uint8_t people, const cha
 
 /* ---- Opening ------------------------------------------------------------------------------------------------------- */
 
+/* Settings apart: those of decks into `decks`, the others into `others`. false with a sentence: there are too many. */
+typedef struct Settings {
+    const char *deck[SETTINGS_MOST], *other[SETTINGS_MOST];
+    int decks, others;
+} Settings;
+
+static bool settings_part(const NewGame *how, Settings *out, Why *why)
+{
+    *out = (Settings){ .decks = 0 };
+    if (how->settings > SETTINGS_MOST) return why_not(why, "There are more settings than a game has.");
+    for (int i = 0; i < how->settings; i++)
+        if (decks_is_setting(how->entry->face, how->setting[i])) out->deck[out->decks++] = how->setting[i];
+        else out->other[out->others++] = how->setting[i];
+    return true;
+}
+
 bool opening_new(Opening *out, const NewGame *how, Why *why)
 {
+    Deck decks[SEAT_MAX * DECK_PARTS]; /* the session takes a copy */
     SessionStart start = { .face = how->entry->face };
+    Settings settings;
     uint8_t people = how->people;
     *out = (Opening){ .entry = how->entry };
-    if (!options_read(&start, how->settings, how->setting, why)) return false;
+    if (!settings_part(how, &settings, why)) return false;
+    if (!options_read(&start, settings.others, settings.other, why)) return false;
     if (!boxes_open(&out->boxes, how->entry->face, how->pack, why)) return false;
     start.box = out->boxes.box;
     start.setup.seed = how->seed;
@@ -71,7 +93,9 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
         snprintf(start.pack[0].name, sizeof start.pack[0].name, "%s", how->pack);
     }
     if (!people) people = how->entry->face->together ? 0xff : 1;
-    if (seat_bots(out, &start, people, how->bots, why)) out->session = session_begin(&start, why);
+    if (decks_choose(&start, how->entry, settings.decks, settings.deck, decks, why) &&
+        seat_bots(out, &start, people, how->bots, why))
+        out->session = session_begin(&start, why);
     if (!out->session) opening_close(out);
     return out->session != NULL;
 }

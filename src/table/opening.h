@@ -24,7 +24,7 @@ typedef struct Opening {
 typedef struct NewGame {
     const RegistryEntry *entry;
     int settings;
-    const char *const *setting; /* name=value                                                                */
+    const char *const *setting; /* name=value, decks included (decks.h)                                      */
     uint64_t seed;
     const char *pack;           /* null: the game's own cards                                                */
     uint8_t people;             /* bit per seat; 0: all seats of a game played together, else seat 1         */

@@ -234,6 +234,7 @@ static int find_setting(const Face *face, const char *setting, const char **valu
         text_add(&t, setting_name(face, i));
         nearest_offer(&near, name, setting_name(face, i));
     }
+    if (face->decks_per_seat) text_add(&t, ", deck, deck1, deck2 ...");
     const char *meant = nearest_word(&near, name);
     if (meant)
         why_not(why, "%s has no option \"%.60s\"; did you mean %.60s? Options: %s.", face->title, name, meant, known);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/deck_file.h"
 #include "table/file.h"
 #include "table/hash.h"
 #include "table/options.h"
@@ -34,6 +35,7 @@ static void write_decks(Page *p, const Session *s)
     int each = session_face(s)->decks_per_seat;
     for (int i = 0; how->deck && i < how->seats * each; i++) {
         const Deck *deck = &how->deck[i];
+        if (!deck->count) continue; /* the game's own */
         page_add(p, "deck %d %d\n", i / each + 1, i % each + 1);
         for (int c = 0; c < deck->count; c++) {
             int run = 1;
@@ -175,18 +177,11 @@ static bool seat_sitters(const Save *v, SessionStart *start, SaveSitter sitter, 
     return true;
 }
 
-static int card_named(const Box *box, const char *name)
-{
-    for (int c = 1; c < box->cards && box->words; c++)
-        if (strcmp(box->words->card[c].name, name) == 0) return c;
-    return 0;
-}
-
 static bool fill_decks(const Save *v, const Face *face, const Box *box, Deck *decks, Why *why)
 {
     for (int i = 0; i < v->cards; i++) {
         const SaveCard *c = &v->card[i];
-        int number = card_named(box, c->name);
+        int number = deck_file_card(box, c->name);
         if (c->seat > v->seats || c->which > face->decks_per_seat)
             return why_not(why, "%s:%d: %s has no such deck.", v->name, c->line, face->title);
         Deck *deck = &decks[(c->seat - 1) * face->decks_per_seat + c->which - 1];

@@ -54,19 +54,25 @@ static int count_people(const SessionStart *start)
     return people;
 }
 
+/* A seat that brings nothing has the game's own; one that brings something brings all of it. */
 static bool decks_allowed(const SessionStart *start, Why *why)
 {
     const Face *face = start->face;
     const Box *box = start->box ? start->box : face->game->box;
+    int each = face->decks_per_seat;
     if (!start->setup.deck) return true;
-    if (!face->decks_per_seat) return why_not(why, "%s is played without decks of one's own.", face->title);
-    if (!face->deck_faults) return true;
-    for (int i = 0; i < start->setup.seats * face->decks_per_seat; i++) {
-        char line[300];
-        Text t = text_in(line, sizeof line);
-        if (face->deck_faults(box, i % face->decks_per_seat, &start->setup.deck[i], &t) == 0) continue;
-        line[strcspn(line, "\n")] = 0;
-        return why_not(why, "The deck of seat %d may not be brought: %s", i / face->decks_per_seat + 1, line);
+    if (!each) return why_not(why, "%s is played without decks of one's own.", face->title);
+    for (int seat = 0; seat < start->setup.seats; seat++) {
+        const Deck *deck = &start->setup.deck[seat * each];
+        int cards = 0;
+        for (int n = 0; n < each; n++) cards += deck[n].count;
+        for (int n = 0; n < each && cards; n++) {
+            char line[300];
+            Text t = text_in(line, sizeof line);
+            if (face->deck_faults(box, &start->setup, n, &deck[n], &t) == 0) continue;
+            line[strcspn(line, "\n")] = 0;
+            return why_not(why, "The deck of seat %d may not be brought: %s", seat + 1, line);
+        }
     }
     return true;
 }

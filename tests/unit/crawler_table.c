@@ -12,8 +12,8 @@
 #include <dirent.h>
 
 #include "games/crawler/crawler_face.h"
-#include "games/crawler/decks.h"
-#include "table/deck_file.h"
+#include "games/crawler/deal.h"
+#include "table/decks.h"
 
 static int tests, failures;
 
@@ -146,19 +146,26 @@ static void decks(void)
     char words[1000];
     Text t = text_in(words, sizeof words);
     Deck d = { 0, { 0 } };
+    Setup three = { .seats = 3 }, alone = { .seats = 1 }, duel = { .seats = 2 };
     for (int c = 1; c < crawler_game.box->cards && d.count < 44; c++) {
         bool hero = card_is(crawler_game.box, c, DCM_KIND_ADVENTURER);
         if (hero ? d.count < 4 : card_is(crawler_game.box, c, DCM_KIND_CRAWLER_CARD) && d.count >= 4)
             d.card[d.count++] = (uint16_t)c;
     }
-    check(d.count == 44 && crawler_deck_faults(crawler_game.box, 0, &d, &t) == 0,
+    check(d.count == 44 && crawler_deck_faults(crawler_game.box, &three, 0, &d, &t) == 0,
           "four Adventurers and forty Crawler cards are a deck");
+    check(crawler_deck_faults(crawler_game.box, &duel, 0, &d, &t) == 1 && strstr(words, "DCC-2"),
+          "for two it must have eighty (DCC-2)");
+    t = text_in(words, sizeof words);
+    check(crawler_deck_faults(crawler_game.box, &alone, 0, &d, &t) > 0 && strstr(words, "DCS-1"),
+          "alone nobody has Disruption cards (DCS-1)");
+    t = text_in(words, sizeof words);
     for (int i = 5; i < 9; i++) d.card[i] = d.card[4];
-    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 1 && strstr(words, "DCM-2"),
+    check(crawler_deck_faults(crawler_game.box, &three, 0, &d, &t) == 1 && strstr(words, "DCM-2"),
           "five copies are one too many (DCM-2)");
     t = text_in(words, sizeof words);
     d.count = 40;
-    check(crawler_deck_faults(crawler_game.box, 0, &d, &t) == 2 && strstr(words, "DCM-1"),
+    check(crawler_deck_faults(crawler_game.box, &three, 0, &d, &t) == 2 && strstr(words, "DCM-1"),
           "36 cards are too few (DCM-1)");
 }
 
@@ -167,7 +174,7 @@ static bool deck_is_ready(const DeckFile *d, int n)
 {
     for (int which = 0; which < 2; which++) {
         int count[256] = { 0 };
-        for (int i = 0; i < d->deck[which].count; i++) count[d->deck[which].card[i] & 255]++;
+        for (int i = 0; i < d->part[which].count; i++) count[d->part[which].card[i] & 255]++;
         for (int i = READY_AT[n * 2 + which]; i < READY_AT[n * 2 + which + 1]; i++)
             count[READY[i].card] -= READY[i].copies;
         for (int c = 0; c < 256; c++)
@@ -176,30 +183,64 @@ static bool deck_is_ready(const DeckFile *d, int n)
     return true;
 }
 
+/* Whether a file says what the face says of ready deck n: name, format and plan. */
+static bool words_agree(const DeckFile *d, int n)
+{
+    int format = n < READY_MULTI ? 0 : n < READY_MULTI + READY_DUEL ? 1 : 2;
+    ReadyDeck ready;
+    Setup how;
+    decks_format(&crawler_face, crawler_formats[format].name, &how);
+    return crawler_deck_ready(crawler_game.box, &how, n - ready_first(format + FORMAT_MULTI), &ready) &&
+           strcmp(d->name, ready.name) == 0 && strcmp(d->plan, ready.plan) == 0 && strcmp(d->format, ready.format) == 0;
+}
+
 /* The ready decks the rules deal are the files in decks/, and all of them are legal. */
 static void ready_decks_agree(void)
 {
     DIR *folder = opendir("src/games/crawler/decks");
-    int matched = 0, files = 0, faults = 0;
+    int matched = 0, files = 0, faults = 0, worded = 0;
     for (struct dirent *e; folder && (e = readdir(folder));) {
-        static DeckFile d;
+        DeckFile d;
         char path[600], words[1000];
         Why why = { "" };
+        Setup how;
         Text t = text_in(words, sizeof words);
         if (!strstr(e->d_name, ".deck")) continue;
         files++;
         snprintf(path, sizeof path, "src/games/crawler/decks/%.500s", e->d_name);
-        if (!deck_file_read(path, &d, &why)) {
+        if (!deck_file_read(path, (DeckFor){ 0, 0 }, &d, &why)) {
             printf("# %s\n", why.text);
             continue;
         }
-        for (int n = 0; n < READY_DECKS; n++) matched |= deck_is_ready(&d, n) << n;
-        for (int which = 0; which < 2; which++)
-            faults += crawler_deck_faults(crawler_game.box, which, &d.deck[which], &t);
+        for (int n = 0; n < READY_DECKS; n++) {
+            if (!deck_is_ready(&d, n)) continue;
+            matched |= 1 << n;
+            worded += words_agree(&d, n);
+        }
+        decks_format(&crawler_face, d.format, &how);
+        faults += decks_faults(&d, &how, &t);
     }
     if (folder) closedir(folder);
     check(files == READY_DECKS && matched == (1 << READY_DECKS) - 1, "the ready decks are the files in decks/");
+    check(worded == READY_DECKS, "with the same names, formats and plans");
     check(faults == 0, "and every one of them is legal");
+}
+
+/* Random ones are legal in every format. */
+static void random_decks(void)
+{
+    int legal = 0;
+    for (int seed = 0; seed < 60; seed++) {
+        Setup how = { .seats = (uint8_t)(1 + seed % 3) };
+        DeckFile d = { .entry = registry_find("crawler"), .box = crawler_game.box };
+        char words[1000];
+        Text t = text_in(words, sizeof words);
+        Rng luck;
+        rng_seed(&luck, (uint64_t)seed);
+        crawler_deck_random(crawler_game.box, &how, &luck, d.part);
+        legal += decks_faults(&d, &how, &t) == 0;
+    }
+    check(legal == 60, "random decks are legal");
 }
 
 int main(void)
@@ -212,6 +253,7 @@ int main(void)
     long_stop();
     decks();
     ready_decks_agree();
+    random_decks();
     printf("1..%d\n", tests);
     return failures != 0;
 }

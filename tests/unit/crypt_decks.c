@@ -29,10 +29,13 @@ static int card_named(const char *name)
     return 0;
 }
 
+static int seats = 2;
+
 static int faults(int which, const Deck *d)
 {
     Text t = text_in(said, sizeof said);
-    return crypt()->face->deck_faults(crypt()->game->box, which, d, &t);
+    Setup how = { .seats = (uint8_t)seats, .option = { 1 } };
+    return crypt()->face->deck_faults(crypt()->game->box, &how, which, d, &t);
 }
 
 static bool names(int which, const Deck *d, const char *rule) { return faults(which, d) > 0 && strstr(said, rule); }
@@ -58,38 +61,42 @@ static Deck good_hexes(void)
     return d;
 }
 
-/* Deck and hexes of every ready deck, from its rows: the first row that names cards, and the first that names hexes. */
+/* Every ready deck, as it is brought with others and alone at each difficulty. */
 static void ready_decks(void)
 {
-    const Box *box = crypt()->game->box;
-    int key = card_named("The Key"), seen = 0, legal = 0;
-    for (int c = 1; c < box->cards; c++) {
-        Deck cards = { 0, { 0 } }, hexes = { 0, { 0 } };
-        if (box->card[c].rows != 2) continue;
-        for (int r = 0; r < 2; r++) {
-            const Row *row = &box->row[box->card[c].row + r];
-            Deck list = { 0, { 0 } };
-            for (int k = 0, n = 1; k < row->count; k++) {
-                const Cell *cell = &box->cell[row->cell + k];
-                if (cell->kind == CELL_NUMBER) n = cell->value;
-                for (int i = 0; cell->kind == CELL_CARD && i < n; i++) list.card[list.count++] = (uint16_t)cell->value;
-                if (cell->kind == CELL_CARD) n = 1;
-            }
-            if (list.card[0] == key) cards = list;
-            else hexes = list;
-        }
-        seen++;
-        for (int who = 1; who < box->cards; who++) { /* its character is the one that may use every card of it */
-            Deck whole = cards;
-            whole.card[whole.count++] = (uint16_t)who;
-            if (faults(0, &whole) == 0 && faults(1, &hexes) == 0) {
-                legal++;
-                break;
-            }
+    int seen = 0, legal = 0;
+    ReadyDeck d;
+    for (int n = 0; n < 4; n++) {
+        Setup how = { .seats = n ? 1 : 2, .option = { (int16_t)(n ? n - 1 : 1) } };
+        for (int k = 0; crypt()->face->deck_ready(crypt()->game->box, &how, k, &d); k++, seen++) {
+            Text t = text_in(said, sizeof said);
+            int bad = 0;
+            for (int which = 0; which < 2; which++)
+                bad += crypt()->face->deck_faults(crypt()->game->box, &how, which, &d.part[which], &t);
+            legal += !bad && *d.name && *d.plan;
         }
     }
-    ok(seen == 12, "there are twelve ready decks");
-    ok(legal == seen, "every ready deck and its hexes are legal");
+    ok(seen == 48, "there are twelve ready decks, with others and alone");
+    ok(legal == seen, "every ready deck and its hexes are legal and have a plan");
+}
+
+/* Random ones are legal, whatever the seed. */
+static void random_decks(void)
+{
+    int legal = 0;
+    for (int seed = 0; seed < 100; seed++) {
+        Setup how = { .seats = (uint8_t)(1 + seed % 2), .option = { (int16_t)(seed % 3) } };
+        Deck d[2];
+        Rng luck;
+        Text t = text_in(said, sizeof said);
+        int bad = 0;
+        rng_seed(&luck, (uint64_t)seed);
+        crypt()->face->deck_random(crypt()->game->box, &how, &luck, d);
+        for (int which = 0; which < 2; which++)
+            bad += crypt()->face->deck_faults(crypt()->game->box, &how, which, &d[which], &t);
+        legal += !bad;
+    }
+    ok(legal == 100, "random decks are legal");
 }
 
 static void one_card_wrong(const char *card, int copies, const char *rule, const char *what)
@@ -118,6 +125,7 @@ int main(void)
     ok(faults(0, &d) == 0, "a deck of 25 with one Key is legal");
     ok(faults(1, &h) == 0, "five hexes with one Exit are legal");
     ready_decks();
+    random_decks();
     d.count -= 4;
     ok(names(0, &d, "CRYPT-14"), "fewer than 25 cards: CRYPT-14");
     one_card_wrong("Block", 1, "CRYPT-16", "five of a common card: CRYPT-16");
@@ -139,6 +147,9 @@ int main(void)
     h = good_hexes();
     put(&h, "Crypt of Gold", 3);
     ok(names(1, &h, "CRYPT-157") && strstr(said, "CRYPT-21"), "five of a hex, eight in all: CRYPT-157 and CRYPT-21");
+    seats = 1;
+    h = good_hexes();
+    ok(names(1, &h, "CRYPT-226") && strstr(said, "CRYPT-236"), "five hexes alone: CRYPT-226, CRYPT-236");
     printf("1..%d\n", tests);
     return failed != 0;
 }

@@ -1,66 +1,169 @@
 /*
- * deck.c - `undercroft deck check FILE...` and `undercroft deck list FILE...`: decks players bring.
+ * deck.c - `undercroft deck list GAME`, `deck show GAME DECK`, `deck check FILE...` and `deck new GAME [FILE]`: decks players bring.
  *
- * Owns the two pages. Does NOT read decks (table/deck_file.h) or know what is legal (the game's face).
+ * Owns what is printed. Does NOT find, read or judge decks (table/decks.h) or build them (deck_new.c).
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "front/cli/choose_game.h"
 #include "front/cli/command.h"
-#include "table/deck_file.h"
+#include "front/cli/deck_new.h"
+#include "table/decks.h"
+#include "table/opening.h"
 #include "table/paper.h"
+
+enum { FAULTS_ROOM = 4000 };
+
+/* ---- Checking ------------------------------------------------------------------------------------------------------ */
+
+/* The setup a deck is meant for: of its format; without one, the first in which it breaks no rule. */
+static void deck_setup(const DeckFile *d, Setup *out)
+{
+    const Face *face = d->entry->face;
+    char faults[FAULTS_ROOM];
+    for (int i = 0; !*d->format && i < face->format_count; i++) {
+        Text t = text_in(faults, sizeof faults);
+        decks_format(face, face->formats[i].name, out);
+        if (decks_faults(d, out, &t) == 0) return;
+    }
+    decks_format(face, d->format, out);
+}
+
+static const char *format_name(const Face *face, const Setup *how)
+{
+    for (int i = 0; i < face->format_count; i++)
+        if (how->seats >= face->formats[i].seats_min && how->seats <= face->formats[i].seats_max)
+            return face->formats[i].name;
+    return "";
+}
 
 /* One line a violation, each with its rule's number; true when there is none. */
 static bool deck_is_legal(const char *path, const DeckFile *d)
 {
-    int faults = 0;
-    for (int n = 0; n < d->decks; n++) {
-        char words[2000];
-        Text t = text_in(words, sizeof words);
-        const Face *face = d->entry->face;
-        if (!face->deck_faults || !face->deck_faults(d->entry->game->box, n, &d->deck[n], &t)) continue;
-        faults++;
-        for (char *line = words, *next; line; line = next) {
-            next = strchr(line, '\n');
-            if (next) *next++ = 0;
-            printf("%s: %s\n", path, line);
-        }
+    char words[FAULTS_ROOM];
+    Text t = text_in(words, sizeof words);
+    Setup how;
+    deck_setup(d, &how);
+    if (decks_faults(d, &how, &t) == 0) {
+        printf("%s: %s is a legal deck for %s, %s.\n", path, *d->name ? d->name : "this", d->entry->face->title,
+               format_name(d->entry->face, &how));
+        return true;
     }
-    if (!faults) printf("%s: %s is a legal deck for %s.\n", path, *d->name ? d->name : "this", d->entry->face->title);
-    return faults == 0;
+    for (char *line = strtok(words, "\n"); line; line = strtok(NULL, "\n")) printf("%s: %s\n", path, line);
+    return false;
+}
+
+static int deck_check(const Args *args)
+{
+    bool fine = true;
+    for (int i = 1; i < args->count; i++) {
+        DeckFile d;
+        Why why = { "" };
+        if (!deck_file_read(args->word[i], (DeckFor){ NULL, NULL }, &d, &why)) return command_refuse("%s", why.text);
+        fine = deck_is_legal(args->word[i], &d) && fine;
+    }
+    return fine ? EXIT_DONE : EXIT_FAILED;
+}
+
+/* ---- Listing and showing ------------------------------------------------------------------------------------------- */
+
+static void listed_show(const Paper *p, const DeckListed *d)
+{
+    char text[3 * DECK_WORDS + DECK_PATH];
+    if (d->faults) snprintf(text, sizeof text, "%s (%s)", d->faults < 0 ? d->plan : "may not be brought", d->path);
+    else if (*d->path) snprintf(text, sizeof text, "%s (yours, %s)", *d->plan ? d->plan : "no plan", d->path);
+    else snprintf(text, sizeof text, "%s", d->plan);
+    paper_entry(p, 2, d->name, 26, text);
+}
+
+static int deck_list(const RegistryEntry *e)
+{
+    Paper p = paper_on(stdout);
+    DeckListed *list = calloc(DECKS_LISTED, sizeof *list);
+    if (!list) return command_fail("There is not enough memory for a list.");
+    for (int i = 0; i < e->face->format_count; i++) {
+        const DeckFormat *f = &e->face->formats[i];
+        Setup how;
+        char seats[16] = "";
+        decks_format(e->face, f->name, &how);
+        int count = decks_list(e, e->game->box, &how, list, DECKS_LISTED);
+        if (f->seats_max > f->seats_min) snprintf(seats, sizeof seats, " to %d", f->seats_max);
+        paper_put(&p, "%s, %s (seats=%d%s):", e->face->title, f->name, f->seats_min, seats);
+        for (int n = 0; n < count; n++)
+            if (!*list[n].format || strcmp(list[n].format, f->name) == 0) listed_show(&p, &list[n]);
+    }
+    free(list);
+    paper_put(&p, "Bring one with: undercroft play %s deck=NAME (deck2=NAME for seat 2, and so on); random is one too.",
+              e->game->name);
+    return EXIT_DONE;
+}
+
+static int deck_show(const RegistryEntry *e, const char *word)
+{
+    DeckFile d;
+    Why why = { "" }, first = { "" };
+    Rng luck;
+    rng_seed(&luck, opening_seed());
+    for (int i = 0; i < e->face->format_count; i++) {
+        Setup how;
+        size_t size;
+        decks_format(e->face, e->face->formats[i].name, &how);
+        if (!decks_find(e, e->game->box, &how, word, &luck, &d, i ? &why : &first)) continue;
+        char *text = deck_file_text(&d, &size);
+        if (!text) return command_fail("There is not enough memory for a deck.");
+        fwrite(text, 1, size, stdout);
+        free(text);
+        return EXIT_DONE;
+    }
+    return command_refuse("%s", first.text);
+}
+
+/* ---- The command --------------------------------------------------------------------------------------------------- */
+
+static const RegistryEntry *deck_game(const char *name)
+{
+    const RegistryEntry *e = choose_game(name);
+    if (!e || e->face->decks_per_seat) return e;
+    command_refuse("%s is played without decks of one's own.", e->face->title);
+    return NULL;
 }
 
 static int deck_run(const Args *args)
 {
-    bool check = strcmp(args->word[0], "check") == 0, fine = true;
-    Paper p = paper_on(stdout);
-    if (!check && strcmp(args->word[0], "list") != 0)
-        return command_refuse("\"%.40s\" is not something to do with decks: write deck check FILE or deck list FILE.",
-                              args->word[0]);
-    for (int i = 1; i < args->count; i++) {
-        static DeckFile d;
-        Why why = { "" };
-        if (!deck_file_read(args->word[i], &d, &why)) return command_refuse("%s", why.text);
-        if (check) fine = deck_is_legal(args->word[i], &d) && fine;
-        else {
-            char text[3 * DECK_WORDS];
-            snprintf(text, sizeof text, "%s%s%s", d.format, *d.format && *d.plan ? ": " : "", d.plan);
-            paper_entry(&p, 0, *d.name ? d.name : args->word[i], 20, text);
-        }
-    }
-    return fine ? EXIT_DONE : EXIT_FAILED;
+    const char *what = args->word[0];
+    const RegistryEntry *e;
+    if (strcmp(what, "check") == 0) return deck_check(args);
+    bool list = strcmp(what, "list") == 0, show = strcmp(what, "show") == 0, build = strcmp(what, "new") == 0;
+    if (!list && !show && !build)
+        return command_refuse("\"%.40s\" is not something to do with decks: write deck list GAME, deck show GAME DECK, "
+                              "deck check FILE or deck new GAME.",
+                              what);
+    e = deck_game(args->word[1]);
+    if (!e) return EXIT_REFUSED;
+    if (args->count > (list ? 2 : 3))
+        return command_refuse("deck %s takes no \"%.60s\".", what, args->word[list ? 2 : 3]);
+    if (list) return deck_list(e);
+    if (show) return args->count == 3 ? deck_show(e, args->word[2]) : command_refuse("deck show needs a deck's name.");
+    return deck_new(e, args->count == 3 ? args->word[2] : NULL);
 }
 
 extern const Command DECK_COMMAND;
 const Command DECK_COMMAND = {
     .name = "deck",
-    .operands = "check | list FILE...",
-    .summary = "decks that players bring: what is wrong with them, what they are for",
-    .text =
-        "`deck check` says of each file which rules its deck breaks, by their numbers, or that it is legal; the status "
-        "is 1 when one "
-            "is not. `deck list` prints name, format and plan. The ready decks of a game lie in its folder, for instance "
-            "src/games/crawler/decks.",
+    .operands = "list GAME | show GAME DECK | check FILE... | new GAME [FILE]",
+    .summary = "decks that players bring: list, show, check and build them",
+    .text = "`deck list` prints the decks of a game, those that come with it and your own, with their plans. `deck "
+            "show` writes one out as a "
+            "file (\"random\" makes one up). `deck check` says of each file which rules its deck breaks, by their "
+            "numbers, or that it is "
+            "legal; the status is 1 when one is not. `deck new` builds one step by step, from nothing, a ready one or "
+            "chance; without "
+            "FILE it is kept among your own, where list and play find it by its name.\n\n"
+            "Bring a deck to a game with undercroft play GAME deck=NAME, deck2=FILE and so on. A saved game keeps the "
+            "cards of its decks "
+            "and needs no file.",
     .words_min = 2,
     .words_max = 200,
     .run = deck_run,

@@ -2,11 +2,14 @@
  * crawler_face.c - the words of Dungeon Crawler, and where things lie on its table.
  *
  * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. Sums are in
- * crawler_sums.c, what happened in crawler_told.c, why not and decks in crawler_why.c.
+ * crawler_sums.c, what happened in crawler_told.c, why not in crawler_why.c, decks in crawler_decks.c.
  */
 #include "crawler_face.h"
 
+#include "brain.h"
 #include "games/crawler/decks.h"
+
+extern const Brain crawler_brain;
 
 /* ---- Options -------------------------------------------------------------------------------------------------------- */
 
@@ -477,7 +480,11 @@ const Face crawler_face = {
     .blurb = "Parties, dungeons and disruption: solitaire, a duel, or a race of three to six; half an hour and more",
     .rules_file = "dungeon-crawler-multiplayer.md dungeon-crawler-competitive.md",
     .together = 0,
-    .decks_per_seat = 2,
+    .brain = &crawler_brain,
+    .decks_per_seat = DECK_PARTS,
+    .format_count = CRAWLER_FORMATS,
+    .formats = crawler_formats,
+    .deck_parts = crawler_deck_parts,
     .option_count = CRAWLER_OPTIONS,
     .zone_count = ZONES,
     .options = OPTIONS,
@@ -491,5 +498,8 @@ const Face crawler_face = {
     .why = crawler_why,
     .outcome = crawler_outcome,
     .deck_faults = crawler_deck_faults,
+    .deck_part = crawler_deck_part,
+    .deck_ready = crawler_deck_ready,
+    .deck_random = crawler_deck_random,
     .setup_allows = crawler_setup_allows,
 };

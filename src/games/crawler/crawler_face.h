@@ -25,8 +25,16 @@ void crawler_told(const Box *box, const void *view, const Event *e, Text *t);
 void crawler_would(const Box *box, const Crawler *s, const Frame *f, Text *t);
 void crawler_outcome(const Box *box, const void *view, Text *t);
 
-/* crawler_why.c: why pointing at a thing is not an answer now; what is wrong with a deck. */
+/* crawler_why.c: why pointing at a thing is not an answer now. */
 void crawler_why(const Box *box, const void *view, Thing thing, Text *t);
-int crawler_deck_faults(const Box *box, int which, const Deck *deck, Text *t);
+
+/* crawler_decks.c: decks for people. */
+enum { CRAWLER_FORMATS = 3 };
+extern const DeckFormat crawler_formats[CRAWLER_FORMATS];
+extern const char *const crawler_deck_parts[DECK_PARTS];
+int crawler_deck_faults(const Box *box, const Setup *how, int which, const Deck *deck, Text *t);
+int crawler_deck_part(const Box *box, int card);
+bool crawler_deck_ready(const Box *box, const Setup *how, int n, ReadyDeck *out);
+void crawler_deck_random(const Box *box, const Setup *how, Rng *luck, Deck *out);
 
 #endif

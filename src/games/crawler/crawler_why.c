@@ -1,6 +1,5 @@
 /*
- * crawler_why.c - why something that is pointed at is not an answer now, and why a deck may not be brought: sentences with the
- * rule's number.
+ * crawler_why.c - why something that is pointed at is not an answer now: sentences with the rule's number.
  */
 #include "crawler_face.h"
 
@@ -126,60 +125,4 @@ void crawler_why(const Box *box, const void *view, Thing thing, Text *t)
     else if (RANGE[r].zone == DCM_ZONE_HAND) why_hand(box, s, slot, t);
     else if (RANGE[r].zone == DCM_ZONE_POOL) why_pool(box, s, slot, t);
     else text_add(t, "That card lies where nobody can choose it now"), cite(t, "DCM-11");
-}
-
-/* ---- Decks (DCM-1 to DCM-3, DCC-2, DCS-1) ------------------------------------------------------------------------------------ */
-
-static int fault_line(Text *t, int faults, const char *words, int n, const char *rule)
-{
-    if (faults) text_add(t, "\n");
-    text_add(t, words);
-    if (n >= 0) text_num(t, n);
-    cite(t, rule);
-    return faults + 1;
-}
-
-static int copies_fault(const Box *box, const Deck *deck, int which, int faults, Text *t)
-{
-    uint8_t count[256] = { 0 };
-    for (int i = 0; i < deck->count; i++) count[deck->card[i] & 255]++;
-    for (int c = 1; c < box->cards && c < 256; c++) {
-        bool quest = card_is(box, c, DCM_KIND_QUEST);
-        if (count[c] <= (quest ? 1 : COPIES_MOST)) continue;
-        if (faults) text_add(t, "\n");
-        text_add(t, quest ? "The same Quest twice: " : "More than 4 copies: ");
-        because(box, c, "", which ? (quest ? "DCM-3" : "DCM-2") : "DCM-2", t);
-        faults++;
-    }
-    return faults;
-}
-
-/* which 0: Adventurers and Crawler cards; 1: Quests and Dungeon cards. */
-int crawler_deck_faults(const Box *box, int which, const Deck *deck, Text *t)
-{
-    int few = 0, cards = 0, wrong = 0, faults = 0;
-    int small = which ? DCM_KIND_QUEST : DCM_KIND_ADVENTURER,
-        large = which ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD;
-    for (int i = 0; i < deck->count; i++) {
-        int card = deck->card[i];
-        bool known = card > 0 && card < box->cards;
-        if (known && card_is(box, card, small)) few++;
-        else if (known && card_is(box, card, large)) cards++;
-        else wrong++;
-    }
-    if (wrong)
-        faults = fault_line(t, faults,
-                            which ? "Cards that are neither Quest nor Dungeon card: "
-                                  : "Cards that are neither Adventurer nor Crawler card: ",
-                                   wrong, "DCM-1");
-    if (few != (which ? QUESTS : PARTY))
-        faults = fault_line(t, faults,
-                            which ? "A player brings 3 Quests; here are " : "A player brings 4 Adventurers; here are ",
-                            few, "DCM-3");
-    if (cards != ROOM_DECK && cards != ROOM_BIG)
-        faults = fault_line(t, faults,
-                            which ? "A Dungeon deck has 40 cards (80 in competitive); here are "
-                                  : "A Crawler deck has 40 cards (80 in competitive); here are ",
-                            cards, cards < ROOM_BIG ? "DCM-1" : "DCC-2");
-    return copies_fault(box, deck, which, faults, t);
 }

@@ -4,7 +4,7 @@
  * Decks come from the players (two for each seat: Adventurers with the Crawler deck, Quests with the Dungeon deck), from the ready
  * decks that come with the game (decks.h, made from decks/), or are put together by the seed: legal, not clever.
  *
- * Owns the deal and the law of decks as the rules need it (how many of what); crawler_face.c says what is wrong with a deck.
+ * Owns the deal and the law of decks as the rules need it (how many of what); crawler_decks.c says what is wrong with a deck.
  */
 #ifndef CRAWLER_DEAL_H
 #define CRAWLER_DEAL_H
@@ -122,15 +122,33 @@ RULE void deal_depth(Pos *s)
     while (s->count[r] > DIFFICULTY[s->difficulty].depth) s->card[range_slot(s, r, 0)] = 0, s->count[r]--;
 }
 
+/* The ready deck that holds exactly these cards, + 1; 0 when it is one of the player's own. */
+RULE_COLD int pile_preset(const Pile2 *p, int format)
+{
+    for (int n = 0; n < ready_decks(format); n++) {
+        int deck = ready_first(format) + n, other = 0;
+        for (int which = 0; which < 2 && !other; which++) {
+            int left[256] = { 0 };
+            for (int i = 0; i < p->count[which]; i++) left[p->card[which][i]]++;
+            for (int i = READY_AT[deck * 2 + which]; i < READY_AT[deck * 2 + which + 1]; i++)
+                left[READY[i].card] -= READY[i].copies;
+            for (int c = 0; c < 256; c++) other |= left[c];
+        }
+        if (!other) return deck + 1;
+    }
+    return 0;
+}
+
 RULE void deal_decks(const Box *box, Pos *s, const Setup *how, int side)
 {
     Pile2 p = { { { 0 } }, { 0, 0 } };
     int ready = ready_decks(s->format);
-    if (how->deck) {
+    if (how->deck && how->deck[side * 2].count) {
         for (int which = 0; which < 2; which++) {
             const Deck *d = &how->deck[side * 2 + which];
             for (int i = 0; i < d->count; i++) pile_add(&p, which, d->card[i], 1);
         }
+        s->preset[side] = (uint8_t)pile_preset(&p, s->format);
     } else if (how->option[OPTION_DECKS] == DECKS_RANDOM) {
         pile_random(box, &p, s->format, &s->fate.rng);
     } else {

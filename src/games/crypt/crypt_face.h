@@ -23,7 +23,13 @@ void crypt_amount(Text *t, int32_t amount);
 void crypt_told(const Box *box, const void *view, const Event *e, Text *t);
 /* crypt_why.c */
 void crypt_why(const Box *box, const void *view, Thing thing, Text *t);
-/* crypt_lists.c: what is wrong with a deck (which 0) or a hex selection (which 1), one violation a line. */
-int crypt_deck_faults(const Box *box, int which, const Deck *deck, Text *t);
+/* crypt_lists.c: a deck (which 0) and its hexes (which 1), for people. */
+enum { CRYPT_FORMATS = 2 };
+extern const DeckFormat crypt_formats[CRYPT_FORMATS];
+extern const char *const crypt_deck_parts[DECK_PARTS];
+int crypt_deck_faults(const Box *box, const Setup *how, int which, const Deck *deck, Text *t);
+int crypt_deck_part(const Box *box, int card);
+bool crypt_deck_ready(const Box *box, const Setup *how, int n, ReadyDeck *out);
+void crypt_deck_random(const Box *box, const Setup *how, Rng *luck, Deck *out);
 
 #endif

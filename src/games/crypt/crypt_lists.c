@@ -1,8 +1,50 @@
 /*
- * crypt_lists.c - judging decks and hex selections that players bring: every violation in a line of its own, with its rule (CRYPT-14 to
- * CRYPT-21, CRYPT-156 to CRYPT-159).
+ * crypt_lists.c - decks and hex selections for people: the ready ones with their plans, random ones, and what is wrong with those that players
+ * bring, every violation in a line of its own with its rule (CRYPT-14 to CRYPT-21, CRYPT-156 to CRYPT-159, CRYPT-226).
+ *
+ * Does NOT deal: crypt.c does.
  */
 #include "crypt_face.h"
+
+const char *const crypt_deck_parts[DECK_PARTS] = { "character and deck", "hexes" };
+
+const DeckFormat crypt_formats[CRYPT_FORMATS] = {
+    { "multiplayer", 2, CRYPT_SEATS },
+    { "solitaire", 1, 1 },
+};
+
+int crypt_deck_part(const Box *box, int card)
+{
+    if (card_is(box, card, CRYPT_KIND_CHARACTER) || card_is(box, card, CRYPT_KIND_GEAR)) return 0;
+    return card_is(box, card, CRYPT_KIND_HEX) ? 1 : -1;
+}
+
+bool crypt_deck_ready(const Box *box, const Setup *how, int n, ReadyDeck *out)
+{
+    int roster = card_of_kind(box, CRYPT_KIND_ROSTER, n);
+    bool alone = how->seats == 1; /* the Hexpile is the Pharaoh's (CRYPT-228) */
+    if (n < 0 || !roster) return false;
+    out->name = printed_name(box, roster), out->plan = box->words->card[roster].flavour;
+    out->format = crypt_formats[alone].name;
+    out->part[0].count = out->part[1].count = 0;
+    deck_put(&out->part[0], card_field(box, roster, CRYPT_FIELD_OF));
+    deck_from_rows(box, roster, CRYPT_ROW_CARDS, &out->part[0]);
+    if (alone) roster = card_of_kind(box, CRYPT_KIND_LAYOUT, how->option[OPTION_DIFFICULTY]);
+    deck_from_rows(box, roster, CRYPT_ROW_HEXES, &out->part[1]);
+    return true;
+}
+
+void crypt_deck_random(const Box *box, const Setup *how, Rng *luck, Deck *out)
+{
+    int characters = cards_of_kind(box, CRYPT_KIND_CHARACTER);
+    int character = card_of_kind(box, CRYPT_KIND_CHARACTER, (int)rng_below(luck, (uint32_t)characters));
+    out[0].count = out[1].count = 0;
+    deck_random(box, luck, character, &out[0]);
+    if (how->seats == 1) hexes_random_solo(box, luck, how->option[OPTION_DIFFICULTY], &out[1]);
+    else hexes_random(box, luck, how->option[OPTION_MORE_EXITS], &out[1]);
+}
+
+/* ---- The law of decks ------------------------------------------------------------------------------------------------ */
 
 static int fault_add(Text *t, const char *a, int n, const char *b, const char *rule)
 {
@@ -67,9 +109,40 @@ static int cards_faults(const Box *box, const Deck *d, Text *t)
     return faults;
 }
 
-static int hexes_faults(const Box *box, const Deck *d, Text *t)
+/* CRYPT-226, CRYPT-236: the Hexpile of a game alone. */
+static int hexpile_faults(const Box *box, const Setup *how, const Deck *d, Text *t)
 {
-    int exits = 0, hexes = 0, faults = 0;
+    int monsters = 0, points = 0, faults = 0, need = 8 * how->option[OPTION_DIFFICULTY];
+    for (int i = 0; i < d->count; i++) {
+        int c = d->card[i];
+        if (!card_is(box, c, CRYPT_KIND_HEX)) continue;
+        bool exit = card_is_exit(box, c), twice = false;
+        for (int j = 0; j < i; j++) twice = twice || d->card[j] == c;
+        monsters += card_field(box, c, CRYPT_FIELD_MONSTER) && !exit;
+        points += card_field(box, c, CRYPT_FIELD_POINTS);
+        if (exit && !exit_suits(box, c, how->option[OPTION_DIFFICULTY])) {
+            text_add(t, printed_name(box, c));
+            faults += fault_add(t, " is not the Exit of this difficulty", -1, "", "CRYPT-236");
+            continue;
+        }
+        if (card_field(box, c, CRYPT_FIELD_POINTS) && !twice) continue;
+        text_add(t, printed_name(box, c));
+        faults +=
+            fault_add(t, twice ? " is there twice; alone, twelve different hexes are needed" : " has no Hex Points", -1,
+                      "", "CRYPT-226");
+    }
+    if (monsters < 3)
+        faults += fault_add(t, "Alone, three hexes with a monster are needed; here are ", monsters, "", "CRYPT-226");
+    if (points >= need) return faults;
+    text_add(t, "The Hex Points must add up to ");
+    text_num(t, need);
+    return faults + fault_add(t, " at this difficulty; here are ", points, "", "CRYPT-236");
+}
+
+static int hexes_faults(const Box *box, const Setup *how, const Deck *d, Text *t)
+{
+    int exits = 0, hexes = 0, faults = 0, most = how->option[OPTION_MORE_EXITS] ? 2 : 1; /* CRYPT-A30 */
+    bool alone = how->seats == 1;
     for (int i = 0; i < d->count; i++) {
         if (!card_is(box, d->card[i], CRYPT_KIND_HEX)) {
             text_add(t, printed_name(box, d->card[i]));
@@ -80,27 +153,20 @@ static int hexes_faults(const Box *box, const Deck *d, Text *t)
         exits += card_is_exit(box, d->card[i]);
     }
     if (hexes < SEAT_HEXES) faults += fault_add(t, "At least five hexes are brought; here are ", hexes, "", "CRYPT-19");
-    if (hexes != SEAT_HEXES && hexes != SOLO_HEXES)
-        faults += fault_add(t, "Everyone brings five hexes, or twelve alone; here are ", hexes, "", "CRYPT-21");
-    if (exits != 1) faults += fault_add(t, "Exactly one Exit is brought; here are ", exits, "", "CRYPT-159");
+    if (!alone && hexes != SEAT_HEXES)
+        faults += fault_add(t, "Everyone brings five hexes; here are ", hexes, "", "CRYPT-21");
+    if (alone && hexes != SOLO_HEXES)
+        faults += fault_add(t, "Alone, the Hexpile has twelve hexes; here are ", hexes, "", "CRYPT-226");
+    if (exits < 1 || exits > most)
+        faults +=
+            fault_add(t, most > 1 ? "One Exit or two are brought; here are " : "Exactly one Exit is brought; here are ",
+                            exits, "", "CRYPT-159");
     faults += rarity_faults(box, d, "CRYPT-20", t);
     faults += copies_faults(box, d, "CRYPT-157", t);
-    if (hexes != SOLO_HEXES) return faults;
-    int monsters = 0;
-    for (int i = 0; i < d->count; i++) {
-        int c = d->card[i];
-        monsters += card_field(box, c, CRYPT_FIELD_MONSTER) && !card_is_exit(box, c);
-        if (!card_field(box, c, CRYPT_FIELD_POINTS) || deck_copies(d, c) > 1) {
-            text_add(t, printed_name(box, c));
-            faults += fault_add(t, " has no Hex Points, or is there twice", -1, "", "CRYPT-226");
-        }
-    }
-    if (monsters < 3)
-        faults += fault_add(t, "Alone, three hexes with a monster are needed; here are ", monsters, "", "CRYPT-226");
-    return faults;
+    return alone ? faults + hexpile_faults(box, how, d, t) : faults;
 }
 
-int crypt_deck_faults(const Box *box, int which, const Deck *deck, Text *t)
+int crypt_deck_faults(const Box *box, const Setup *how, int which, const Deck *deck, Text *t)
 {
-    return which == 0 ? cards_faults(box, deck, t) : hexes_faults(box, deck, t);
+    return which == 0 ? cards_faults(box, deck, t) : hexes_faults(box, how, deck, t);
 }

@@ -123,6 +123,13 @@ RULE_COLD void hexes_random(const Box *box, Rng *luck, bool more_exits, Deck *d)
     }
 }
 
+/* CRYPT-236: the Catastrophe on easy, the Guardian on hard, either of them between. They are told by their Hex Points. */
+RULE bool exit_suits(const Box *box, int card, int difficulty)
+{
+    int n = card_field(box, card, CRYPT_FIELD_POINTS);
+    return difficulty == EASY ? n == 1 : difficulty == HARD ? n == 3 : n > 0;
+}
+
 /* CRYPT-226: twelve different hexes with Hex Points, one Exit that suits the difficulty, three monsters, points enough. */
 RULE_COLD void hexes_random_solo(const Box *box, Rng *luck, int difficulty, Deck *d)
 {
@@ -134,7 +141,7 @@ RULE_COLD void hexes_random_solo(const Box *box, Rng *luck, int difficulty, Deck
             bool exit = card_is(box, c, CRYPT_KIND_HEX) && card_is_exit(box, c);
             int n = card_field(box, c, CRYPT_FIELD_POINTS);
             if (!card_is(box, c, CRYPT_KIND_HEX) || !n || deck_copies(d, c) || exit != (d->count == 0)) continue;
-            if (exit && ((difficulty == EASY && n != 1) || (difficulty == HARD && n != 3))) continue;
+            if (exit && !exit_suits(box, c, difficulty)) continue;
             if (!exit && card_field(box, c, CRYPT_FIELD_MONSTER)) monsters++;
             points += n;
             deck_put(d, c);

@@ -1,0 +1,12 @@
+/*
+ * deck_new.h - `undercroft deck new`: a deck built step by step in plain text.
+ */
+#ifndef CLI_DECK_NEW_H
+#define CLI_DECK_NEW_H
+
+#include "table/registry.h"
+
+/* path null: among the player's own, by the deck's name. Returns the exit status. */
+int deck_new(const RegistryEntry *e, const char *path);
+
+#endif
