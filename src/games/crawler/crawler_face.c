@@ -6,10 +6,8 @@
  */
 #include "crawler_face.h"
 
-#include "brain.h"
 #include "games/crawler/decks.h"
 
-extern const Brain crawler_brain;
 
 /* ---- Options -------------------------------------------------------------------------------------------------------- */
 
@@ -480,7 +478,6 @@ const Face crawler_face = {
     .blurb = "Parties, dungeons and disruption: solitaire, a duel, or a race of three to six; half an hour and more",
     .rules_file = "dungeon-crawler-multiplayer.md dungeon-crawler-competitive.md",
     .together = 0,
-    .brain = &crawler_brain,
     .decks_per_seat = DECK_PARTS,
     .format_count = CRAWLER_FORMATS,
     .formats = crawler_formats,
