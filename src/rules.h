@@ -36,6 +36,15 @@
 #define RULE_COLD static
 #endif
 
+/* A rules function that folds away: one large switch over what the caller knows, at every call, as a constant. */
+#if defined(__CUDACC__)
+#define RULE_FOLD __device__ static __forceinline__
+#elif defined(__GNUC__)
+#define RULE_FOLD __attribute__((always_inline)) static inline
+#else
+#define RULE_FOLD static inline
+#endif
+
 #ifdef __cplusplus
 #define RULES_STATIC_ASSERT(c, why) static_assert(c, why)
 #else

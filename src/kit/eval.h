@@ -20,8 +20,8 @@ typedef struct Deed {
 
 RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t);
 RULE bool game_state(const Pos *s, Thing t, int state);
-RULE bool game_legal(const Box *box, const Pos *s, const Deed *d);
-RULE uint32_t game_reach(int event); /* live ranges an event's thing can lie in, a bit each */
+RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d);
+RULE_FOLD uint32_t game_reach(int event); /* live ranges an event's thing can lie in, a bit each */
 RULE int game_player(const Pos *s, int slot);
 RULE Thing game_place(const Pos *s, Thing t);
 RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b);
@@ -60,7 +60,7 @@ typedef struct Eval {
 
 RULE int32_t eval(const Eval *e, int address);
 RULE int32_t number_of(const Eval *e, int number, Thing t);
-RULE bool deed_may(const Eval *e, const Deed *d);
+RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d);
 
 RULE bool hook_used(const Pos *s, int hook) { return s->hooks[hook >> 6] >> (hook & 63) & 1; }
 
@@ -179,22 +179,15 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
     }
 }
 
-/* Whether a thing passes a filter (at its domain byte; 0: everything does) and may be e'd. */
-RULE bool filter_passes(const Eval *e, int filter, int event, Thing t)
+/* Whether a thing passes a filter (at its domain byte; 0: everything does). */
+RULE bool filter_passes(const Eval *e, int filter, Thing t)
 {
-    if (filter) {
-        int rest = filter_head(e, filter, t);
-        if (!rest) return false;
-        if (rest > 1) {
-            Eval in = *e;
-            in.outer = e->self;
-            in.self = t;
-            if (!eval(&in, rest)) return false;
-        }
-    }
-    if (event == EVENT_NONE) return true;
-    Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
-    return deed_may(e, &d);
+    int rest = filter ? filter_head(e, filter, t) : 1;
+    if (rest <= 1) return rest;
+    Eval in = *e;
+    in.outer = e->self;
+    in.self = t;
+    return eval(&in, rest) != 0;
 }
 
 RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[filter] : DOMAIN_PLAY; }
@@ -204,14 +197,12 @@ RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[f
 #define KIT_KIND_REACH(kind) 0xffffffffu
 #endif
 
-/* Where to look: the kind a filter asks for first says which rows; with an event the rulebook knows, unless a card widens it. */
-RULE uint32_t filter_reach(const Box *box, const Pos *s, int filter, int event)
+/* Where to look: the kind a filter asks for first says which rows. */
+RULE uint32_t filter_reach(const Box *box, int filter)
 {
-    uint32_t reach = 0xffffffffu;
     if (filter && box->code[filter + 1] == OP_TEST && box->code[filter + 3] == WORD_KIND >> 8)
-        reach = KIT_KIND_REACH(box->code[filter + 2]);
-    if (event == EVENT_NONE || hook_used(s, HOOK(event, HOOK_MAY))) return reach;
-    return reach & game_reach(event);
+        return KIT_KIND_REACH(box->code[filter + 2]);
+    return 0xffffffffu;
 }
 
 /* A walk through what a filter looks at. */
@@ -222,40 +213,128 @@ RULE Walk filter_walk(const Eval *e, int filter, uint32_t ranges)
     return w;
 }
 
-/* The first `most` things in play that pass: the common case, without a walk. */
-RULE int filter_find_in_play(const Eval *e, int filter, int event, Thing *out, int most)
+/* Every event once: functions made for each of them know it as a constant, and most of the rulebook's switches fold away. */
+#define EACH_EVENT(X)                                                                                                  \
+    X(0)                                                                                                               \
+    X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17) X(18) X(19) X(20)     \
+        X(21) X(22) X(23) X(24) X(25) X(26) X(27) X(28) X(29) X(30) X(31) X(32) X(33) X(34) X(35) X(36) X(37) X(38)    \
+            X(39) X(40) X(41) X(42) X(43) X(44) X(45) X(46) X(47) X(48) X(49) X(50) X(51) X(52) X(53) X(54) X(55)      \
+                X(56) X(57) X(58) X(59) X(60) X(61) X(62) X(63)
+RULES_STATIC_ASSERT(KIT_EVENTS <= 64, "EACH_EVENT names them all");
+enum { FOUND_MAX = ACTION_MAX - 1 }; /* with a pass, every thing found can be an answer */
+RULES_STATIC_ASSERT((int)LIVE <= (int)FOUND_MAX, "everything in play can be found");
+
+/* The things in these rows that the rulebook lets an event happen to; without one, all of them. */
+RULE_FOLD int rows_list_as(const Eval *e, uint32_t rows, int event, Thing *out)
 {
     const Pos *s = e->s;
     int n = 0;
-    for (uint32_t rows = filter_reach(e->box, s, filter, event) & ((1u << (LIVE_RANGES - 1) << 1) - 1u); rows;
-         rows &= rows - 1) {
-        int r = __builtin_ctz(rows);
-        if (KIT_RANGE_WAITS(s, r)) continue;
-        for (int i = 0; i < s->count[r] && n < most; i++) {
-            Thing t = THING(THING_SLOT, range_slot(s, r, i));
-            if (filter_passes(e, filter, event, t)) out[n++] = t;
+    if (event != EVENT_NONE) rows &= game_reach(event);
+    for (rows &= (1u << (LIVE_RANGES - 1) << 1) - 1u; rows; rows &= rows - 1) {
+        int r = __builtin_ctz(rows), left = s->count[r];
+        if (!left || KIT_RANGE_WAITS(s, r)) continue;
+        int step = ((RANGE[r].flags & RANGE_PILE) != 0) != ((RANGE[r].flags & RANGE_DOWN) != 0) ? -1 : 1;
+        for (int slot = range_slot(s, r, 0); left; left--, slot += step) {
+            Deed d = { 0, THING(THING_SLOT, slot), e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+            out[n] = d.it;
+            n += event == EVENT_NONE || game_legal(e->box, s, &d);
         }
     }
     return n;
 }
 
-/* The first `most` things that pass, in domain order. */
-RULE int filter_find(const Eval *e, int filter, int event, Thing *out, int most)
+RULE_COLD int rows_list(const Eval *e, uint32_t rows, int event, Thing *out)
 {
-    if (filter_domain(e->box, filter) == DOMAIN_PLAY) return filter_find_in_play(e, filter, event, out, most);
-    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, event));
+#define ROWS_CASE(k)                                                                                                   \
+    case k:                                                                                                            \
+        if (k < KIT_EVENTS) return rows_list_as(e, rows, k, out);                                                      \
+        break;
+    switch (event) {
+        EACH_EVENT(ROWS_CASE) default : break;
+    }
+#undef ROWS_CASE
+    return rows_list_as(e, rows, EVENT_NONE, out);
+}
+
+/* Keep those that have (or lack) a word. */
+RULE int things_with(const Eval *e, int word, bool wanted, Thing *t, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        Thing x = t[i];
+        t[kept] = x;
+        kept += (word < WORD_TRAIT ? (bool)(e->box->card[thing_card(e->s, x)].kinds >> (word & 31) & 1)
+                                   : thing_has(e->box, e->s, x, word, e->r->you)) == wanted;
+    }
+    return kept;
+}
+
+/* Keep those that pass a filter: test by test over all of them, so that each is read once. */
+RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
+{
+    const uint8_t *p = e->box->code + filter + 1;
+    for (; n; p += p[0] == OP_OTHER ? 2 : 3) {
+        if (p[0] == OP_TEST || p[0] == OP_TEST_NOT) {
+            n = things_with(e, p[1] | p[2] << 8, p[0] == OP_TEST, t, n);
+        } else if (p[0] == OP_OTHER) {
+            Thing but = p[1] == REG_THIS ? e->r->self : p[1] == REG_IT ? e->r->it : e->r->that;
+            int kept = 0;
+            for (int i = 0; i < n; i++)
+                if (t[i] != but) t[kept++] = t[i];
+            n = kept;
+        } else if (p[0] == OP_NUM && p[3] == OP_END) {
+            return p[1] ? n : 0;
+        } else {
+            Eval in = *e;
+            int kept = 0;
+            in.outer = e->self;
+            for (int i = 0; i < n; i++) {
+                in.self = t[i];
+                if (eval(&in, (int)(p - e->box->code))) t[kept++] = in.self;
+            }
+            return kept;
+        }
+    }
+    return 0;
+}
+
+/* Keep those that an event may happen to. */
+RULE_COLD int things_may(const Eval *e, int event, Thing *t, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        Deed d = { 0, t[i], e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+        if (deed_may(e->box, e->s, &d)) t[kept++] = d.it;
+    }
+    return kept;
+}
+
+RULE int filter_find_in_play(const Eval *e, int filter, int event, Thing *out)
+{
+    bool asked = event != EVENT_NONE && hook_used(e->s, HOOK(event, HOOK_MAY));
+    uint32_t rows = filter_reach(e->box, filter);
+    int n = rows_list(e, rows, asked ? EVENT_NONE : event, out);
+    if (filter) n = things_pass(e, filter, out, n);
+    return asked ? things_may(e, event, out, n) : n;
+}
+
+/* The things that pass, in domain order. */
+RULE_COLD int filter_find(const Eval *e, int filter, int event, Thing *out)
+{
+    if (filter_domain(e->box, filter) == DOMAIN_PLAY) return filter_find_in_play(e, filter, event, out);
+    Walk w = filter_walk(e, filter, 0xffffffffu);
     int n = 0;
-    for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < most; t = walk_next(e->s, &w))
-        if (filter_passes(e, filter, event, t)) out[n++] = t;
-    return n;
+    for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < FOUND_MAX; t = walk_next(e->s, &w)) out[n++] = t;
+    n = things_pass(e, filter, out, n);
+    return event == EVENT_NONE ? n : things_may(e, event, out, n);
 }
 
 RULE Thing filter_end(const Eval *e, int filter, bool last)
 {
-    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, EVENT_NONE));
+    Walk w = filter_walk(e, filter, filter_reach(e->box, filter));
     Thing found = THING_NONE;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
-        if (filter_passes(e, filter, EVENT_NONE, t)) {
+        if (filter_passes(e, filter, t)) {
             found = t;
             if (!last) break;
         }
@@ -264,11 +343,8 @@ RULE Thing filter_end(const Eval *e, int filter, bool last)
 
 RULE int32_t filter_count(const Eval *e, int filter, int event)
 {
-    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, event));
-    int32_t n = 0;
-    for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
-        n += filter_passes(e, filter, event, t);
-    return n;
+    Thing t[ACTION_MAX];
+    return filter_find(e, filter, event, t);
 }
 
 /* Cards may be written to overflow; then numbers wrap, the same everywhere. */
@@ -278,15 +354,12 @@ RULE int32_t product_of(int32_t a, int32_t b) { return (int32_t)((uint32_t)a * (
 
 RULE_COLD int32_t filter_fold(const Eval *e, int how, int number, int filter)
 {
-    Walk w = filter_walk(e, filter, filter_reach(e->box, e->s, filter, EVENT_NONE));
+    Thing t[ACTION_MAX];
     int32_t sum = 0, best = 0;
-    bool any = false;
-    for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w)) {
-        if (!filter_passes(e, filter, EVENT_NONE, t)) continue;
-        int32_t v = number_of(e, number, t);
+    for (int i = 0, n = filter_find(e, filter, EVENT_NONE, t); i < n; i++) {
+        int32_t v = number_of(e, number, t[i]);
         sum = sum_of(sum, v);
-        if (!any || (how == 1 ? v > best : v < best)) best = v;
-        any = true;
+        if (i == 0 || (how == 1 ? v > best : v < best)) best = v;
     }
     return how == 0 ? sum : best;
 }
@@ -412,7 +485,7 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
             break;
         case OP_CAN: {
             Deed d = { 0, (Thing)top[-1], e->r->there, e->r->self, p[1], e->r->you, 0, 0 };
-            top[-1] = deed_may(e, &d);
+            top[-1] = deed_may(e->box, e->s, &d);
             p += 2;
             break;
         }
@@ -575,13 +648,30 @@ RULE_COLD int deed_lines(const Box *box, const Pos *s, const Deed *d)
     return says;
 }
 
-/* `may not` beats `may`; both beat the rulebook. */
-RULE bool deed_may(const Eval *e, const Deed *d)
+/* `may not` beats `may`; both beat the rulebook. The event is known where this is called. */
+RULE_FOLD bool deed_may_as(const Box *box, const Pos *s, const Deed *d)
 {
-    if (LIKELY(!hook_used(e->s, HOOK(d->event, HOOK_MAY)))) return game_legal(e->box, e->s, d);
-    int says = deed_lines(e->box, e->s, d);
-    if (says == LINE_MAY_NOT) return false;
-    return says == LINE_MAY || game_legal(e->box, e->s, d);
+    if (UNLIKELY(hook_used(s, HOOK(d->event, HOOK_MAY)))) {
+        int says = deed_lines(box, s, d);
+        if (says >= 0) return says == LINE_MAY;
+    }
+    return game_legal(box, s, d);
+}
+
+RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d)
+{
+#define MAY_CASE(k)                                                                                                    \
+    case k:                                                                                                            \
+        if (k < KIT_EVENTS) {                                                                                          \
+            Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
+            return deed_may_as(box, s, &x);                                                                            \
+        }                                                                                                              \
+        break;
+    switch (d->event) {
+        EACH_EVENT(MAY_CASE) default : break;
+    }
+#undef MAY_CASE
+    return false;
 }
 
 #endif

@@ -39,9 +39,9 @@ enum Room { ROOM_FRAMES, ROOM_LINGERS, ROOM_LEVELS, ROOM_STEPS, ROOM_SLOTS };
 
 /* What the rulebook does when the event happens. f->step is the game's own, 0 at first. A plain event's act may be handed a
  * frame that is not in the position: it must finish at once. */
-RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev);
+RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev);
 RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev);
-RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d); /* settled in one step, without a choice  */
+RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d); /* settled in one step, without a choice  */
 RULE bool game_hears_end(int event); /* a card that leaves play by it hears it all the same                */
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play);
 RULE void game_end(const Box *box, Pos *s, const Frame *f,
@@ -242,32 +242,57 @@ RULE_COLD bool event_word_is_heard(const Box *box, const Pos *s, const Deed *d)
     return (box->hand_hooks[first >> 6] >> (first & 63) & 14) != 0;
 }
 
+/* An event that nobody can have a say in and that the rulebook settles in one step: it never becomes a frame. */
+RULE_FOLD int event_settle_at_once(const Box *box, Pos *s, const Deed *d, Events *ev)
+{
+    int below = s->top;
+    Frame f = deed_frame(d);
+    int r = game_act(box, s, &f, ev);
+    event_report(s, &s->frame[below], r == ACT_DONE, f.amount);
+    if (s->top > below) s->frame[below + 1].silent = 1; /* a consequence: it does not speak for this event */
+    return r;
+}
+
+/* Post an event, known to the caller; with `ask`, only if it may happen. */
+RULE_FOLD int event_post_as(const Box *box, Pos *s, const Deed *d, int body, bool ask, Events *ev)
+{
+    if (ask && !deed_may_as(box, s, d)) {
+        event_report(s, frame_top(s), false, 0);
+        return ACT_NOT;
+    }
+    if (LIKELY(!body && game_is_plain(box, s, d) &&
+               (event_is_quiet(box, s, d->event) || (d->word && !event_word_is_heard(box, s, d)))))
+        return event_settle_at_once(box, s, d, ev);
+    return event_push(s, d, body, ev);
+}
+
+RULE_COLD int event_put(const Box *box, Pos *s, const Deed *d, int body, bool ask, Events *ev)
+{
+    if (s->stale) hooks_refresh(box, s);
+#define POST_CASE(k)                                                                                                   \
+    case k:                                                                                                            \
+        if (k < KIT_EVENTS) {                                                                                          \
+            Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
+            return event_post_as(box, s, &x, body, ask, ev);                                                           \
+        }                                                                                                              \
+        break;
+    switch (d->event) {
+        EACH_EVENT(POST_CASE) default : break;
+    }
+#undef POST_CASE
+    return ACT_NOT;
+}
+
 /* Post an event that has been permitted. ACT_DONE and ACT_NOT: it is over. ACT_WAIT: it lies on top. */
 RULE int event_post(const Box *box, Pos *s, const Deed *d, int body, Events *ev)
 {
-    if (s->stale) hooks_refresh(box, s);
-    if (LIKELY(!body && game_is_plain(box, s, d) &&
-               (event_is_quiet(box, s, d->event) || (d->word && !event_word_is_heard(box, s, d))))) {
-        int below = s->top;
-        Frame f = deed_frame(d);
-        int r = game_act(box, s, &f, ev);
-        event_report(s, &s->frame[below], r == ACT_DONE, f.amount);
-        if (s->top > below) s->frame[below + 1].silent = 1; /* a consequence: it does not speak for this event */
-        return r;
-    }
-    return event_push(s, d, body, ev);
+    return event_put(box, s, d, body, false, ev);
 }
 
 /* Ask first, as a card does. */
 RULE int event_try(const Box *box, Pos *s, const Deed *d, int body, Events *ev)
 {
-    Eval e = { box, s, frame_top(s), THING_NONE, THING_NONE, 0 }; /* a deed's lines bring registers of their own */
-    if (s->stale) hooks_refresh(box, s);
-    if (!deed_may(&e, d)) {
-        event_report(s, frame_top(s), false, 0);
-        return ACT_NOT;
-    }
-    return event_post(box, s, d, body, ev);
+    return event_put(box, s, d, body, true, ev);
 }
 
 /* The rulebook's own events, from C. */
@@ -622,6 +647,9 @@ RULE int event_cancelled(Pos *s, Frame *f)
     return ACT_WAIT;
 }
 
+/* The act of an event that is a frame. */
+RULE_COLD int event_act(const Box *box, Pos *s, Frame *f, Events *ev) { return game_act(box, s, f, ev); }
+
 /* Take the event on top as far as it goes before something else lies on top or a choice stands. */
 RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -642,7 +670,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         stage_next(f, STAGE_ACT);
         /* fall through */
     case STAGE_ACT:
-        r = game_act(box, s, f, ev);
+        r = event_act(box, s, f, ev);
         if (r >= ACT_WAIT) return r;
         if (r == ACT_NOT) {
             f->flags &= (uint8_t)~FRAME_DONE;

@@ -68,12 +68,11 @@ RULE_COLD int keep_extreme(const Eval *e, const Asking *a, Thing *t, int n)
 }
 
 /* What the PICK or FOR under pc may take now. */
-RULE int asking_find(const Box *box, const Pos *s, const Frame *f, const Asking *a, Thing *out, int most)
+RULE int asking_find(const Box *box, const Pos *s, const Frame *f, const Asking *a, Thing *out)
 {
     Eval e = frame_eval(box, s, f);
-    bool extreme = a->number >= 0;
-    int n = filter_find(&e, a->filter, a->event, out, extreme ? ACTION_MAX : most);
-    if (extreme) n = keep_extreme(&e, a, out, n);
+    int n = filter_find(&e, a->filter, a->event, out);
+    if (a->number >= 0) n = keep_extreme(&e, a, out, n);
     if (!f->level || box->code[f->pc] != OP_FOR) return n;
     const Marks *m = &s->marks[f->level - 1];
     bool each = (a->how & FOR_MODE) == FOR_EACH; /* marks: each = still to come; chosen = already taken */
@@ -99,7 +98,7 @@ RULE int text_pick(const Box *box, Pos *s, Frame *f)
 {
     Thing t[ACTION_MAX];
     Asking a = asking_at(box, f->pc);
-    int n = asking_find(box, s, f, &a, t, a.how & PICK_RANDOM ? ACTION_MAX : 2);
+    int n = asking_find(box, s, f, &a, t);
     if (n == 0) {
         f->flags &= (uint8_t)~FRAME_DONE;
         f->pc = (uint16_t)(a.block + a.length);
@@ -150,7 +149,7 @@ RULE void for_begin(const Box *box, Pos *s, Frame *f, const Asking *a, int32_t n
     f->flags &= (uint8_t)~FRAME_DONE;
     if (each) {
         Thing t[ACTION_MAX];
-        int found = asking_find(box, s, f, a, t, ACTION_MAX);
+        int found = asking_find(box, s, f, a, t);
         f->left = (uint8_t)(found > 254 ? 254 : found);
         if (!found || !level_take(s, f, ev)) return;
         for (int i = 0; i < found; i++)
@@ -167,8 +166,7 @@ RULE int text_for(const Box *box, Pos *s, Frame *f, Events *ev)
     Thing t[ACTION_MAX];
     Asking a = asking_at(box, f->pc);
     int mode = a.how & FOR_MODE, n = 0;
-    /* Those the marks leave out still fit the filter, so all that fit are found first. */
-    if (f->left) n = asking_find(box, s, f, &a, t, f->level || mode == FOR_LAST ? ACTION_MAX : 2);
+    if (f->left) n = asking_find(box, s, f, &a, t);
     if (n == 0) {
         loop_end(s, f, a.block + a.length);
         return ACT_WAIT;
@@ -436,15 +434,37 @@ RULE int text_statement(const Box *box, Pos *s, Frame *f, int32_t *stack, int *d
     }
 }
 
+/* What most statements begin with, without a stack: the amount of the next event is a plain number, its object is this card. */
+RULE bool text_prepare(Frame *f, const uint8_t *p)
+{
+    if (p[0] == OP_NUM && p[3] == OP_SET && p[4] == TARGET_AMOUNT) {
+        f->give = (int16_t)(p[1] | p[2] << 8);
+        f->pc = (uint16_t)(f->pc + 5);
+        return true;
+    }
+    if (p[0] == OP_GET && p[1] == REG_THIS && p[2] == OP_SET && p[3] == TARGET_OBJECT) {
+        f->object = f->self;
+        f->pc = (uint16_t)(f->pc + 4);
+        return true;
+    }
+    return false;
+}
+
 /* Run the text on top until it stops, ends or something else lies on top. */
 RULE int text_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int32_t stack[10];
     int depth = 0;
-    Eval e = frame_eval(box, s, f);
     for (;;) {
-        if (s->stale) hooks_refresh(box, s);
-        if (box->code[f->pc] - 1u < OP_SET - 1u) f->pc = (uint16_t)eval_run(&e, f->pc, stack, &depth);
+        const uint8_t *p = box->code + f->pc;
+        if (p[0] - 1u < OP_SET - 1u) {
+            if (text_prepare(f, p)) continue;
+            if (s->stale) hooks_refresh(box, s);
+            Eval e = frame_eval(box, s, f);
+            f->pc = (uint16_t)eval_run(&e, f->pc, stack, &depth);
+        } else if (s->stale) {
+            hooks_refresh(box, s);
+        }
         int r = text_statement(box, s, f, stack, &depth, ev);
         if (r == ACT_STOP) return ACT_STOP;
         if (r == ACT_WAIT && (f != frame_top(s) || f->what != FRAME_TEXT || s->fate.over)) return ACT_WAIT;
@@ -565,7 +585,7 @@ RULE int machine_actions(const Box *box, const Pos *s, int why, Action *out)
     if (machine_optional(box, f, why)) out[n++] = ACT(VERB_PASS, 0);
     if (why == WHY_PICK || why == WHY_FOR) {
         Asking a = asking_at(box, f->pc);
-        int found = asking_find(box, s, f, &a, t, ACTION_MAX - 1);
+        int found = asking_find(box, s, f, &a, t);
         for (int i = 0; i < found; i++) out[n + i] = thing_action(t[i]);
         actions_sort(out + n, found);
         return n + found;

@@ -420,7 +420,7 @@ RULE int act_turn(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     switch (f->what - 1) {
     case DCM_EVENT_DRAW: return act_draw(box, s, f, ev);
@@ -470,7 +470,7 @@ RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
 }
 
 /* Settled in one step, without a choice. */
-RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 {
     (void)box, (void)s;
     switch (d->event) {

@@ -370,7 +370,7 @@ RULE bool event_needs_card(int event)
 }
 
 /* What the rulebook allows; cards widen and narrow it. */
-RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
     if (THING_CLASS(d->it) != THING_SLOT) return !event_needs_card(d->event);
     int slot = THING_INDEX(d->it);
@@ -398,7 +398,7 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
 }
 
 /* The live rows in which an event's thing can lie. */
-RULE uint32_t game_reach(int event)
+RULE_FOLD uint32_t game_reach(int event)
 {
     uint32_t parties = (1u << SIDES) - 1, dungeons = 3u << ROW_DUNGEON;
     switch (event) {
@@ -419,10 +419,8 @@ RULE uint32_t game_reach(int event)
 
 RULE bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int you)
 {
-    Frame none = { 0 };
-    Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
     Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, (uint8_t)event, (uint8_t)you, 0, 0 };
-    return deed_may(&e, &d);
+    return deed_may(box, s, &d);
 }
 
 /*

@@ -663,7 +663,7 @@ RULE bool legal_blast(const Box *box, const Pos *s, const Deed *d)
     return from >= 0 && source_reaches(box, s, d->cause, from, to, 0);
 }
 
-RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
     Thing t = d->it;
     switch (d->event) {
@@ -699,7 +699,7 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
 }
 
 /* Rows an event's thing can lie in by the rulebook, so that a choice looks nowhere else. */
-RULE uint32_t game_reach(int event)
+RULE_FOLD uint32_t game_reach(int event)
 {
     switch (event) {
     case CRYPT_EVENT_ATTACK:
@@ -752,7 +752,7 @@ RULE int32_t game_default(int event)
 }
 
 /* Settled in one step, and nothing it sets off can ask. */
-RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 {
     (void)box, (void)s;
     switch (d->event) {
@@ -831,7 +831,7 @@ RULE int act_see(Pos *s, const Frame *f, int seats)
     return ACT_DONE;
 }
 
-RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     switch (f->what - 1) {
     case CRYPT_EVENT_DRAW: return cards_draw(box, s, f->you, f->amount, ev) ? ACT_DONE : ACT_NOT;

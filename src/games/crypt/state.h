@@ -261,10 +261,8 @@ RULE int actions_allowed(const Box *box, const Pos *s, int seat)
 
 RULE bool may(const Box *box, const Pos *s, int event, Thing it, Thing there, Thing cause, int seat)
 {
-    Frame none = { 0 };
-    Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
     Deed d = { 0, it, there, cause, (uint8_t)event, (uint8_t)seat, 0, 0 };
-    return deed_may(&e, &d);
+    return deed_may(box, s, &d);
 }
 
 /* ---- Keys ---------------------------------------------------------------------------------------------------------- */

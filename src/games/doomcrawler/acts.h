@@ -580,7 +580,7 @@ RULE int act_push(Pos *s, Frame *f, bool dark, Events *ev)
 
 /* Events that are settled in one step. Those that roll are, as long as no card hangs on a roll; those that may go on after
  * another event are, when nothing is left to go on with. */
-RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 {
     switch (d->event) {
     case DOOM_EVENT_ATTACK:
@@ -614,7 +614,7 @@ RULE bool needs_table(int event)
     return mask >> event & 1;
 }
 
-RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step == 0 && needs_table(f->what - 1) &&
         !(THING_CLASS(f->it) == THING_SLOT && slot_is_live(THING_INDEX(f->it))))

@@ -92,7 +92,6 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
 {
     const Frame *f = &s->frame[s->top];
     Asking a = asking_at(box, f->pc);
-    Eval e = frame_eval(box, s, f);
     text_add(t, thing_name(box, s, x));
     if (a.event != EVENT_NONE) {
         Deed d = { 1, x, f->there, f->self, (uint8_t)a.event, f->you, 0, 0 };
@@ -104,7 +103,7 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
             cite(t, "DOOM-110");
             return;
         }
-        if (!deed_may(&e, &d) && why_rule(box, s, a.event, x, t)) return;
+        if (!deed_may(box, s, &d) && why_rule(box, s, a.event, x, t)) return;
     }
     text_add(t, " does not fit what the card asks for: ");
     const char *words = printed_at(box, f->pc);

@@ -129,17 +129,15 @@ RULE bool skill_is_active(const Pos *s, Thing t)
 /* A white die is rolled only if some skill could take it: an ACTIVE one, "another" than the one at work (DOOM-52, 129). */
 RULE bool can_charge_any(const Box *box, const Pos *s, const Deed *d)
 {
-    Frame none = { 0 };
-    Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
     for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
         Thing t = THING(THING_SLOT, AT_SKILLS + i);
         Deed charge = { 1, t, THING_NONE, d->cause, DOOM_EVENT_CHARGE, d->you, 0, 0 };
-        if (t != d->cause && deed_may(&e, &charge)) return true;
+        if (t != d->cause && deed_may(box, s, &charge)) return true;
     }
     return false;
 }
 
-RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
     Thing t = d->it;
     int slot = THING_INDEX(t);
@@ -171,7 +169,7 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
 }
 
 /* Rows an event's thing can lie in by the rulebook, so that a choice looks nowhere else. */
-RULE uint32_t game_reach(int event)
+RULE_FOLD uint32_t game_reach(int event)
 {
     const uint32_t foes = 1u << ROW_THREATS | 1u << ROW_SIDEQUESTS | 1u << ROW_CRITS | 1u << ROW_DUNGEON;
     switch (event) {

@@ -40,11 +40,13 @@ RULE int turn_line(const Box *box, const Pos *s, int slot)
     for (int i = 0; i < c->lines; i++) {
         const Line *l = &box->line[c->line + i];
         if (l->kind != LINE_USE || l->hook != DOOM_WINDOW_TURN || !line_awake(s, l, slot)) continue;
+        Thing self = THING(THING_SLOT, slot);
+        int can = is_skill(self) ? 0 : l->can; /* a skill may be performed in vain */
+        if (!l->test && !can) return c->line + i;
         Frame r = { 0 };
-        r.self = THING(THING_SLOT, slot);
-        r.about = ABOUT_NONE;
-        Eval e = { box, s, &r, r.self, THING_NONE, 0 };
-        if ((!l->test || eval(&e, l->test)) && (is_skill(r.self) || line_can(box, s, l, &r))) return c->line + i;
+        r.self = self, r.about = ABOUT_NONE;
+        Eval e = { box, s, &r, self, THING_NONE, 0 };
+        if ((!l->test || eval(&e, l->test)) && (!can || line_can(box, s, l, &r))) return c->line + i;
     }
     return -1;
 }
@@ -66,12 +68,10 @@ RULE int turn_actions(const Box *box, const Pos *s, Action *out)
     out[n++] = ACT(VERB_PASS, 0);
     if (may_perform(box, s)) {
         bool asked = hook_used(s, HOOK(DOOM_EVENT_USE, HOOK_MAY));
-        Frame none = { 0 };
-        Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
         for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
             Deed d = { 1, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, THING_NONE, DOOM_EVENT_USE, 0, 0, 0 };
             if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i) &&
-                (!asked || deed_may(&e, &d)))
+                (!asked || deed_may(box, s, &d)))
                 out[n++] = ACT(VERB_CARD, AT_SKILLS + i);
         }
     }
