@@ -4,8 +4,10 @@
  *   laws [--seeds N] [--seconds N] [--jobs N] [--pairs]    every game
  *   laws GAME [seats=N] [option=value ...] [--seeds N]     one game, this setup alone if a setting is given
  *   laws GAME [settings] --seed N                          one game of one seed: to see a broken law again
+ *   laws [GAME] [--pairs] --setups                         plays nothing: prints every setup as arguments, one a line
  *
- * --pairs tries every two options' values together, not only each option by itself. --seconds begins no further game
+ * --pairs tries every two options' values together, not only each option by itself. --part I/N plays the I-th of N equal parts (1/4 to
+ * 4/4), so that several machines share the games (bench/laws.sh). --seconds begins no further game
  * once that much CPU time is spent (a seed is tried with every setup before the next one is). Prints one line a game, or the first
  * law that is broken in it. Exit status 1 when one was.
  *
@@ -29,8 +31,8 @@ typedef struct Plan {
     const char *program, *game; /* game: null for all                                                        */
     uint64_t seeds, only;       /* only: 0, or the one seed to play                                          */
     double seconds;             /* 0: no bound                                                                     */
-    int jobs;
-    bool pairs;
+    int jobs, part, parts;      /* part: from 0                                                              */
+    bool pairs, list;
     int settings;
     const char *setting[SETTINGS_MAX];
 } Plan;
@@ -129,7 +131,8 @@ static void try_games(const Plan *plan, const RegistryEntry *entry, const Setups
     laws_of_declaration(&t);
     words_of_declaration(&t);
     uint64_t each = (uint64_t)setups->count, all = (last - first + 1) * each;
-    for (uint64_t n = plan->only ? 0 : (uint64_t)job; n < all; n += plan->only ? 1 : (uint64_t)plan->jobs) {
+    uint64_t step = (uint64_t)plan->jobs * (uint64_t)plan->parts, begin = (uint64_t)(plan->part * plan->jobs + job);
+    for (uint64_t n = plan->only ? 0 : begin; n < all; n += plan->only ? 1 : step) {
         if (plan->seconds > 0 && cpu_seconds() * plan->jobs > plan->seconds) break;
         t.how = setups->list[n % each];
         t.seed = first + n / each;
@@ -166,6 +169,17 @@ static Seen seen_together(const Seen *each, int jobs)
     return all;
 }
 
+static void list_entry(const Plan *plan, const RegistryEntry *entry)
+{
+    static Setups setups;
+    char words[400];
+    if (!setups_of(plan, entry->face, &setups)) exit(2);
+    for (int n = 0; n < setups.count; n++) {
+        trial_setting_words(entry->face, &setups.list[n], words, sizeof words);
+        printf("%s %s\n", entry->game->name, words);
+    }
+}
+
 static bool try_entry(const Plan *plan, const RegistryEntry *entry, Seen *each)
 {
     static Setups setups;
@@ -199,6 +213,16 @@ static int refuse(const char *word)
     return 2;
 }
 
+/* "2/4" */
+static bool part_read(Plan *plan, const char *word)
+{
+    char *slash, *end;
+    long part = strtol(word, &slash, 10), parts = *slash == '/' ? strtol(slash + 1, &end, 10) : 0;
+    if (part < 1 || parts < part || parts > 1000 || *end) return false;
+    plan->part = (int)part - 1, plan->parts = (int)parts;
+    return true;
+}
+
 static int plan_read(Plan *plan, int count, char **word)
 {
     for (int i = 1; i < count; i++) {
@@ -206,7 +230,10 @@ static int plan_read(Plan *plan, int count, char **word)
         else if (strcmp(word[i], "--seed") == 0 && i + 1 < count) plan->only = strtoull(word[++i], 0, 10);
         else if (strcmp(word[i], "--seconds") == 0 && i + 1 < count) plan->seconds = atof(word[++i]);
         else if (strcmp(word[i], "--jobs") == 0 && i + 1 < count) plan->jobs = atoi(word[++i]);
-        else if (strcmp(word[i], "--pairs") == 0) plan->pairs = true;
+        else if (strcmp(word[i], "--part") == 0 && i + 1 < count) {
+            if (!part_read(plan, word[++i])) return refuse(word[i]);
+        } else if (strcmp(word[i], "--pairs") == 0) plan->pairs = true;
+        else if (strcmp(word[i], "--setups") == 0) plan->list = true;
         else if (registry_find(word[i])) plan->game = word[i];
         else if (strchr(word[i], '=') && plan->settings < SETTINGS_MAX) plan->setting[plan->settings++] = word[i];
         else return refuse(word[i]);
@@ -217,7 +244,7 @@ static int plan_read(Plan *plan, int count, char **word)
 
 int main(int count, char **word)
 {
-    Plan plan = { .program = word[0], .seeds = 200, .jobs = 2 };
+    Plan plan = { .program = word[0], .seeds = 200, .jobs = 2, .parts = 1 };
     int status = plan_read(&plan, count, word);
     Seen *each = mmap(0, sizeof *each * JOBS_MAX, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (status) return status;
@@ -225,7 +252,8 @@ int main(int count, char **word)
     for (int n = 0; n < registry_count(); n++) {
         const RegistryEntry *entry = registry_at(n);
         if (plan.game && strcmp(plan.game, entry->game->name) != 0) continue;
-        if (!try_entry(&plan, entry, each)) status = 1;
+        if (plan.list) list_entry(&plan, entry);
+        else if (!try_entry(&plan, entry, each)) status = 1;
     }
     return status;
 }
