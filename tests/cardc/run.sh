@@ -65,6 +65,10 @@ for folder in words/*/; do
     golden "words/$name: every mistake has its sentence" "words/$name.expected"
 done
 check 'a map that keeps all rules compiles' drafts maps/isle
+drafts --map maps/isle >"$work/got" 2>&1
+golden 'a map is drawn as its rows say' maps/isle.drawn
+drafts --map 'Long Sand' maps/isle >"$work/got" 2>&1
+refused 'a card that draws no map has none to show' $?
 drafts maps/wrong >"$work/got" 2>&1
 refused 'wrong maps are refused' $?
 golden 'every mistake of a map has its sentence' maps/wrong.expected

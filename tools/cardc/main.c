@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "draw.h"
 #include "emit.h"
 #include "explain.h"
 #include "inside.h"
@@ -25,6 +26,7 @@ static const char HELP[] =
     "    --check          only check (the default)\n"
     "    --explain [NAME] print what every card, or the one called NAME, was compiled to, in words\n"
     "    --text [NAME]    print what players read on it\n"
+    "    --map [NAME]     draw the maps, or the one called NAME\n"
     "    --reference      print a reference of all words of the game, in Markdown\n"
     "    --pack FILE      write a pack: the compiled cards as one file\n"
     "    --verify FILE    read a pack made with this game's words, and say what is wrong with it\n"
@@ -33,7 +35,7 @@ static const char HELP[] =
     "\n"
     "Errors are printed one a line, as file:line:column: sentence; then the status is 2 and nothing is written.\n";
 
-typedef enum Job { JOB_CHECK, JOB_EMIT, JOB_EXPLAIN, JOB_TEXT, JOB_REFERENCE, JOB_PACK, JOB_VERIFY } Job;
+typedef enum Job { JOB_CHECK, JOB_EMIT, JOB_EXPLAIN, JOB_TEXT, JOB_MAP, JOB_REFERENCE, JOB_PACK, JOB_VERIFY } Job;
 
 typedef struct Command {
     Job job;
@@ -194,12 +196,28 @@ static bool is_named(const CardDef *card, const char *name)
     return !card->gone && (!name || !strcmp(card->name, name));
 }
 
+/* Prints the map a card draws; nothing when it draws none. */
+static bool print_map(const Cardc *c, const CardDef *card, bool another)
+{
+    for (int i = 0; i < c->words.maps; i++) {
+        if (!kind_is_below(card->kind, c->words.map[i].kind)) continue;
+        if (another) putchar('\n');
+        print_and_free(draw_map(&c->words.map[i], card));
+        return true;
+    }
+    return false;
+}
+
 /* For every card, or the one asked for. */
 static int job_each_card(const Cardc *c, const Command *cmd)
 {
     int found = 0;
     for (int i = 1; i < c->numbered_count; i++) {
         if (!is_named(c->numbered[i], cmd->name)) continue;
+        if (cmd->job == JOB_MAP) {
+            found += print_map(c, c->numbered[i], found > 0);
+            continue;
+        }
         found++;
         if (cmd->job == JOB_EXPLAIN) {
             print_and_free(explain_card(&c->box, &c->vocabulary, i));
@@ -211,7 +229,8 @@ static int job_each_card(const Cardc *c, const Command *cmd)
     if (found || !cmd->name) return 0;
     Nearest near = { cmd->name, NULL, 0 };
     for (int i = 1; i < c->numbered_count; i++) nearest_offer(&near, c->numbered[i]->name);
-    fprintf(stderr, "cardc: no card is called `%s`%s\n", cmd->name, nearest_hint(&((Cardc *)c)->arena, &near));
+    fprintf(stderr, "cardc: no %s is called `%s`%s\n", cmd->job == JOB_MAP ? "map" : "card", cmd->name,
+            nearest_hint(&((Cardc *)c)->arena, &near));
     return 2;
 }
 
@@ -248,7 +267,8 @@ static int job_run(const Cardc *c, const Command *cmd)
         return 0;
     case JOB_EMIT: return job_emit(c, cmd);
     case JOB_EXPLAIN:
-    case JOB_TEXT: return job_each_card(c, cmd);
+    case JOB_TEXT:
+    case JOB_MAP: return job_each_card(c, cmd);
     case JOB_REFERENCE: return print_and_free(reference_of_words(&c->words));
     case JOB_PACK: return job_pack(c, cmd);
     case JOB_VERIFY: return job_verify(c, cmd);
@@ -295,6 +315,7 @@ static int parse_command(Command *cmd, int argc, char **argv)
         else if (!strcmp(arg, "--reference")) cmd->job = JOB_REFERENCE;
         else if (!strcmp(arg, "--explain")) cmd->job = JOB_EXPLAIN, cmd->name = optional_name(argc, argv, &i, cmd);
         else if (!strcmp(arg, "--text")) cmd->job = JOB_TEXT, cmd->name = optional_name(argc, argv, &i, cmd);
+        else if (!strcmp(arg, "--map")) cmd->job = JOB_MAP, cmd->name = optional_name(argc, argv, &i, cmd);
         else if (arg[0] == '-') return refuse("there is no option ", arg);
         else if (!cmd->folder) cmd->folder = arg;
         else if (cmd->cards_count == 64) return refuse("too many files", "");
