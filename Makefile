@@ -67,7 +67,9 @@ generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
 
 RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
 CARDC_O := $(call object,$(CARDC_C))
-HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/cardc.o) $(if $(wildcard src/table/rules_page.h),$(B)/obj/gen/rules_pages.o)
+# Rules and lessons travel inside the program.
+EMBEDDED_C := $(GEN)/rules_pages.c $(GEN)/lesson_files.c
+HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/cardc.o) $(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o)
 MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
@@ -134,12 +136,17 @@ $(foreach g,$(CARD_GAMES),$(eval $(call cards_of,$(g))))
 # Tests and front ends may look at what is generated as well.
 $(call object,$(filter-out tools/%,$(HOST_C)) $(wildcard tests/*.c tests/*/*.c)): | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
 
-# The rules for players travel inside the program.
-$(GEN)/rules_pages.c: tools/embed-rules $(sort $(wildcard docs/rules/*.md))
+RULES_PAGES := $(sort $(wildcard docs/rules/*.md))
+$(GEN)/rules_pages.c: tools/embed $(RULES_PAGES)
 	@mkdir -p $(@D)
-	$(call say,EMBED,docs/rules) tools/embed-rules $(sort $(wildcard docs/rules/*.md)) >$@.new && mv $@.new $@
+	$(call say,EMBED,docs/rules) tools/embed table/rules_page.h RulesPage RULES_PAGES docs/rules/ $(RULES_PAGES) >$@.new && mv $@.new $@
 
-$(B)/obj/gen/rules_pages.o: $(GEN)/rules_pages.c $(STAMP)
+LESSONS := $(sort $(foreach g,$(GAMES),$(wildcard src/games/$g/lessons/*.lesson)))
+$(GEN)/lesson_files.c: tools/embed $(LESSONS)
+	@mkdir -p $(@D)
+	$(call say,EMBED,lessons) tools/embed table/lesson.h LessonFile LESSON_FILES src/games/ $(LESSONS) >$@.new && mv $@.new $@
+
+$(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -MMD -MP -c $< -o $@
 

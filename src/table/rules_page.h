@@ -2,7 +2,7 @@
  * rules_page.h - the numbered rules of a game, as players read them: docs/rules/GAME.md, built into the program.
  *
  * A rule is a line `- **DOOM-44** [S] text`, perhaps going on in the lines below it, under a heading `## 4 Hero Phase`.
- * Owns the reading of that format and the search. Does NOT hold the pages: tools/embed-rules makes RULES_PAGES of them.
+ * Owns the reading of that format and the search. Does NOT hold the pages: tools/embed makes RULES_PAGES of them.
  */
 #ifndef TABLE_RULES_PAGE_H
 #define TABLE_RULES_PAGE_H

@@ -475,3 +475,11 @@ bool session_resume(Session *s, Why *why)
     s->replay = false;
     return true;
 }
+
+/* ---- Guided games ------------------------------------------------------------------------------------------------ */
+
+void session_place(Session *s, const void *position)
+{
+    memcpy(position_at(s, s->count), position, s->size);
+    moved(s);
+}

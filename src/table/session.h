@@ -112,4 +112,8 @@ void session_replay(Session *);                    /* treat as a replay: stands 
  * since what they taught is known. Refused at a table with several people. */
 bool session_resume(Session *, Why *why);
 
+/* ---- Guided games (lesson.h) */
+/* The position now on the table becomes this one; the log stays as it is, so such a session cannot be saved. */
+void session_place(Session *, const void *position);
+
 #endif

@@ -31,7 +31,8 @@ const Command CHECK_COMMAND = {
     .name = "check",
     .operands = "PATH...",
     .summary = "run rule tests written in plain words",
-    .text = "Runs scenario files, and the *.scenario files of folders, and prints one TAP line for each scenario. "
+    .text = "Runs scenario files, and the *.scenario and *.lesson files of folders, and prints one TAP line for each "
+            "scenario. "
             "docs/scenarios.md describes the language.\n\n"
             "The exit status is 0 when all passed, 1 when something expected is not so, 2 when a file cannot be read "
             "or played.",

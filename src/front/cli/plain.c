@@ -110,6 +110,13 @@ static void question_say(Plain *p, bool all)
     answers_say(p, all);
 }
 
+static void lesson_say(Plain *p)
+{
+    paper_blank(&p->paper);
+    paper_entry(&p->paper, 0, "*", 2, lesson_words(p->lesson));
+    paper_blank(&p->paper);
+}
+
 static void turn_say(Plain *p)
 {
     char text[800];
@@ -122,6 +129,7 @@ static void turn_say(Plain *p)
     if (*text && hash != p->status[p->viewer]) paper_say(&p->paper, 0, 2, text);
     p->status[p->viewer] = hash;
     table_say_changes(&p->paper, p->session, p->viewer, &p->memory[p->viewer]);
+    if (p->lesson) lesson_say(p);
     question_say(p, false);
 }
 
@@ -142,12 +150,21 @@ static int preview_match(const Plain *p, const char *line)
     return found;
 }
 
+static PlainStep lesson_judge(Plain *p, Action a)
+{
+    Why why = { "" };
+    if (lesson_answer(p->lesson, a, &why)) return STEP_SHOW;
+    paper_put(&p->paper, "%s", why.text);
+    return STEP_ASK;
+}
+
 static PlainStep answer_give(Plain *p, const char *line)
 {
     Session *s = p->session;
     Why why = { "" };
     int n = answers_match(session_answers(s), line, true, &why);
     if (n < 0) n = preview_match(p, line);
+    if (n >= 0 && p->lesson) return lesson_judge(p, session_answers(s)->action[n]);
     if (n < 0 || !session_answer(s, session_answers(s)->action[n], &why)) {
         paper_put(&p->paper, "%s", why.text);
         paper_put(&p->paper, "Press Enter to see the question again, or type ? for help.");
@@ -271,4 +288,58 @@ PlainEnd plain_play(Plain *p)
         step = turn_ask(p, &end);
         if (step == STEP_QUIT) return end;
     }
+}
+
+/* ---- Learning ------------------------------------------------------------------------------------------------------ */
+
+static bool line_wait(Plain *p)
+{
+    char *line;
+    size_t length;
+    fputs("(Enter) ", p->paper.to);
+    fflush(p->paper.to);
+    return lines_next(&p->lines, &line, &length) == LINE_READ;
+}
+
+/* One part of the guided game; false: left, see end. */
+static bool part_learn(Plain *p, PlainEnd *end)
+{
+    Why why = { "" };
+    LessonWant want;
+    while ((want = lesson_wants(p->lesson)) != LESSON_DONE) {
+        news_tell(p, p->viewer);
+        if (want == LESSON_ANSWER) {
+            turn_say(p);
+            if (turn_ask(p, end) == STEP_QUIT) return false;
+            continue;
+        }
+        lesson_say(p);
+        if (!line_wait(p)) return *end = PLAIN_INPUT_ENDED, false;
+        if (lesson_read_on(p->lesson, &why)) continue;
+        paper_put(&p->paper, "%s", why.text);
+        return *end = PLAIN_TROUBLE, false;
+    }
+    news_tell(p, p->viewer);
+    return true;
+}
+
+PlainEnd plain_learn(Plain *p)
+{
+    PlainEnd end = PLAIN_OVER;
+    Why why = { "" };
+    int parts = lesson_parts(p->lesson);
+    p->viewer = 0;
+    for (int part = 0; part < parts; part++) {
+        if (part > 0 && !lesson_go(p->lesson, part, &why)) {
+            paper_put(&p->paper, "%s", why.text);
+            return PLAIN_TROUBLE;
+        }
+        p->session = lesson_session(p->lesson);
+        p->told[0] = 0;
+        memset(&p->memory[0], 0, sizeof p->memory[0]);
+        paper_blank(&p->paper);
+        paper_put(&p->paper, "Part %d of %d: %s", part + 1, parts, lesson_title(p->lesson, part));
+        if (!part_learn(p, &end)) return end;
+    }
+    return PLAIN_OVER;
 }

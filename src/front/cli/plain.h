@@ -10,6 +10,7 @@
 #include "front/cli/lines.h"
 #include "front/cli/table_words.h"
 #include "table/keeper.h"
+#include "table/lesson.h"
 #include "table/paper.h"
 
 enum { PLAIN_PATH = 1024, PLAIN_PREVIEWS = 200 };
@@ -25,6 +26,7 @@ typedef struct Plain {
     Lines lines;
     Session *session;
     Keeper *keeper;
+    Lesson *lesson;               /* null, or: answers are the lesson's to judge                             */
     int pause;                    /* milliseconds between two happenings that are told; 0: none              */
     bool echo;                    /* what is read is not seen on the screen: repeat it                       */
     int viewer;                   /* the seat now shown; SEAT_NONE before the first                          */
@@ -40,6 +42,9 @@ typedef enum PlainEnd { PLAIN_OVER, PLAIN_QUIT, PLAIN_INPUT_ENDED, PLAIN_INTERRU
 
 /* Plays until the game is over or the player leaves. */
 PlainEnd plain_play(Plain *p);
+
+/* The same with a guided game: its parts from the first to the last. */
+PlainEnd plain_learn(Plain *p);
 
 /* ---- What the files of the plain front end share */
 

@@ -23,6 +23,7 @@ typedef struct PlainCommand {
     const char *word, *other; /* a second spelling, or null                                                  */
     const char *usage, *meaning;
     PlainStep (*run)(Plain *p, const char *rest);
+    bool not_in_lesson;       /* a lesson goes its own way and is not kept                                   */
 } PlainCommand;
 
 static PlainStep refused(Plain *p, const Why *why)
@@ -192,6 +193,10 @@ static PlainStep hint_run(Plain *p, const char *rest)
 {
     Why why = { "" };
     (void)rest;
+    if (p->lesson) {
+        paper_put(&p->paper, "%s", lesson_hint(p->lesson));
+        return STEP_ASK;
+    }
     if (!hint_say(&p->paper, p->session, &why)) return refused(p, &why);
     return STEP_ASK;
 }
@@ -206,21 +211,21 @@ static PlainStep quit_run(Plain *p, const char *rest)
 static PlainStep help_run(Plain *p, const char *rest);
 
 static const PlainCommand PLAIN_COMMANDS[] = {
-    { "?", "help", "?", "this page", help_run },
-    { "why", NULL, "why THING", "why something on the table is not an answer now, with the number of the rule",
-      why_run },
-    { "look", NULL, "look CARD", "read a card, or see how a thing on the table stands", look_run },
-    { "table", NULL, "table", "everything that lies on the table", table_run },
-    { "log", NULL, "log [N]", "the last N answers and what they led to (10)", log_run },
-    { "undo", NULL, "undo", "take the last answer back, while nobody has learned anything by it", undo_run },
-    { "redo", NULL, "redo", "do what was taken back after all", redo_run },
-    { "hint", NULL, "hint", "what a fair search thinks of the answers", hint_run },
-    { "rules", NULL, "rules WORD", "the numbered rules that have a number or words", rules_run },
-    { "options", NULL, "options", "how this game was begun", options_run },
-    { "save", NULL, "save [FILE]", "save to a file, or among your saves; every answer is also kept by itself",
-      save_run },
-    { "save!", NULL, "save! FILE", "save, writing over a file that is there", save_over_run },
-    { "quit", "q", "quit", "leave; the game is kept, go on with --resume", quit_run },
+    { "?", "help", "?", "this page", help_run, false },
+    { "why", NULL, "why THING", "why something on the table is not an answer now, with the number of the rule", why_run,
+      false },
+    { "look", NULL, "look CARD", "read a card, or see how a thing on the table stands", look_run, false },
+    { "table", NULL, "table", "everything that lies on the table", table_run, false },
+    { "log", NULL, "log [N]", "the last N answers and what they led to (10)", log_run, false },
+    { "undo", NULL, "undo", "take the last answer back, while nobody has learned anything by it", undo_run, true },
+    { "redo", NULL, "redo", "do what was taken back after all", redo_run, true },
+    { "hint", NULL, "hint", "what a fair search thinks of the answers", hint_run, false },
+    { "rules", NULL, "rules WORD", "the numbered rules that have a number or words", rules_run, false },
+    { "options", NULL, "options", "how this game was begun", options_run, false },
+    { "save", NULL, "save [FILE]", "save to a file, or among your saves; every answer is also kept by itself", save_run,
+      true },
+    { "save!", NULL, "save! FILE", "save, writing over a file that is there", save_over_run, true },
+    { "quit", "q", "quit", "leave; the game is kept, go on with --resume", quit_run, false },
 };
 enum { PLAIN_COMMAND_COUNT = sizeof PLAIN_COMMANDS / sizeof *PLAIN_COMMANDS };
 
@@ -230,6 +235,12 @@ static PlainStep help_run(Plain *p, const char *rest)
     paper_put(&p->paper, "Answer with the number of an answer or enough of its words. Enter shows the question again.");
     for (int n = 0; n < PLAIN_COMMAND_COUNT; n++)
         paper_entry(&p->paper, 2, PLAIN_COMMANDS[n].usage, 16, PLAIN_COMMANDS[n].meaning);
+    return STEP_ASK;
+}
+
+static PlainStep lesson_refused(Plain *p)
+{
+    paper_put(&p->paper, "A lesson goes its own way: nothing is taken back or saved in it. quit leaves it.");
     return STEP_ASK;
 }
 
@@ -247,7 +258,7 @@ bool plain_command(Plain *p, const char *line, PlainStep *step)
     for (int c = 0; c < PLAIN_COMMAND_COUNT; c++) {
         const PlainCommand *known = &PLAIN_COMMANDS[c];
         if (strcmp(word, known->word) != 0 && (!known->other || strcmp(word, known->other) != 0)) continue;
-        *step = known->run(p, rest);
+        *step = p->lesson && known->not_in_lesson ? lesson_refused(p) : known->run(p, rest);
         return true;
     }
     return false;

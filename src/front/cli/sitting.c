@@ -73,3 +73,25 @@ int sitting_play(Opening *o, Keeper *k, int pause)
     free(p);
     return status;
 }
+
+int sitting_learn(Lesson *lesson, const RegistryEntry *entry)
+{
+    Plain *p = calloc(1, sizeof *p);
+    Keeper nothing = { .store = NULL };
+    PlainEnd end;
+    if (!p) return command_fail("There is not enough memory to play.");
+    p->paper = paper_on(stdout);
+    lines_open(&p->lines, STDIN_FILENO, &stopped);
+    p->lesson = lesson;
+    p->keeper = &nothing;
+    p->echo = !isatty(STDIN_FILENO);
+    signals_catch();
+    paper_put(&p->paper, "%s, a guided first game. Answer with a number or enough of the words; ? for help.",
+              entry->face->title);
+    end = plain_learn(p);
+    paper_blank(&p->paper);
+    if (end == PLAIN_OVER)
+        paper_put(&p->paper, "That is the turn. Play a whole game with: undercroft play %s", entry->game->name);
+    free(p);
+    return end == PLAIN_TROUBLE ? EXIT_FAILED : EXIT_DONE;
+}

@@ -8,9 +8,13 @@
 #define CLI_SITTING_H
 
 #include "table/keeper.h"
+#include "table/lesson.h"
 #include "table/opening.h"
 
 /* Returns the exit status. pause: milliseconds after each happening, on a terminal. */
 int sitting_play(Opening *o, Keeper *k, int pause);
+
+/* A guided first game; nothing of it is kept. */
+int sitting_learn(Lesson *lesson, const RegistryEntry *entry);
 
 #endif

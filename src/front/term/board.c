@@ -28,9 +28,13 @@ void board_begin(Board *b, Session *s, int viewer)
 
 void board_end(Board *b) { chronicle_free(&b->log); }
 
+/* A lesson that only wants to be read asks nothing. */
+static bool board_reads(const Board *b) { return b->lesson && lesson_wants(b->lesson) != LESSON_ANSWER; }
+
 bool board_asks(const Board *b)
 {
-    return !b->watching && !b->telling && !session_over(b->session) && session_asked(b->session) == b->viewer;
+    return !board_reads(b) && !b->watching && !b->telling && !session_over(b->session) &&
+           session_asked(b->session) == b->viewer;
 }
 
 int board_focus(const Board *b)
@@ -98,6 +102,7 @@ static void bar_draw(const Board *b)
     screen_fill((Rect){ 0, 0, 1, w }, STYLE_BAR);
     screen_put(0, 1, w - 2, STYLE_BAR, "%s", session_face(s)->title);
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
+    else if (b->lesson) snprintf(right, sizeof right, "a guided game");
     else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
     else if (b->thinking) snprintf(right, sizeof right, "%s is thinking ...", session_name(s, b->thinking - 1));
     else if (b->telling) snprintf(right, sizeof right, "any key hurries on");
@@ -190,6 +195,7 @@ static int prompt_draw(const Board *b, Rect r)
         text_add(&t, "Left and right step, Page keys step by ten, t the next turn, g goes to a number; "
                                        "Enter plays on from here as a new game, q leaves.");
     else if (b->telling) text_add(&t, "...");
+    else if (board_reads(b)) text_add(&t, "Look around with the arrow keys if you like. Enter goes on.");
     else session_prompt(b->session, b->viewer, &t);
     return paragraph_draw((Rect){ r.y, r.x, session_over(b->session) ? r.h : most, r.w }, STYLE_STRONG, text);
 }
@@ -279,6 +285,35 @@ static void focus_draw(Board *b, Rect r)
     leaf_free(&leaf);
 }
 
+/* What the lesson says; returns the rows it takes. */
+static int lesson_draw(const Board *b, Rect r)
+{
+    bool reads = board_reads(b);
+    Leaf leaf;
+    int n = 0;
+    leaf_begin(&leaf, r.w);
+    paper_say(&leaf.paper, 0, 0, lesson_words(b->lesson));
+    leaf_end(&leaf);
+    for (; n < leaf.count && n < r.h; n++) screen_text(r.y + n, r.x, r.w, STYLE_STRONG, leaf.line[n]);
+    leaf_free(&leaf);
+    if (reads && n < r.h)
+        screen_put(r.y + n++, r.x, r.w, STYLE_CHOICE, "%s Enter goes on", screen_glyph(GLYPH_POINTER));
+    return n;
+}
+
+/* What is left of the place shows what has the focus. */
+static void lesson_and_focus_draw(Board *b, Rect r)
+{
+    int used = lesson_draw(b, r) + 1;
+    if (used < r.h && !board_reads(b)) focus_draw(b, (Rect){ r.y + used, r.x, r.h - used, r.w });
+}
+
+static void lesson_heading(const Board *b, char *out, size_t room)
+{
+    snprintf(out, room, "lesson %d of %d: %s", lesson_part(b->lesson) + 1, lesson_parts(b->lesson),
+             lesson_title(b->lesson, lesson_part(b->lesson)));
+}
+
 static void log_line_wrap(const ChronicleLine *line, int width, Leaf *leaf)
 {
     int indent = line->depth > 6 ? 6 : line->depth;
@@ -325,7 +360,8 @@ static void log_draw(const Board *b, Rect r)
 static void keys_draw(const Board *b)
 {
     int y = screen_height() - 1, w = screen_width();
-    const char *keys = b->watching ? "arrows step  g go to  t turn  Enter play on from here  l log  ? keys  q leave"
+    const char *keys = b->lesson     ? "Enter do  arrows  Tab table  h what to do  i read  l log  ? keys  q leave"
+                       : b->watching ? "arrows step  g go to  t turn  Enter play on from here  l log  ? keys  q leave"
                        : session_over(b->session)
                            ? "Enter or q leaves   l log   arrows look at the table"
                            : "Enter do  arrows  Tab table  / search  u undo  h hint  l log  ? keys  q leave";
@@ -356,6 +392,16 @@ static void side_draw(Board *b, Rect r)
 {
     int top = r.h * 3 / 5;
     for (int y = 0; y < r.h; y++) screen_text(r.y + y, r.x, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
+    if (b->lesson) {
+        char heading[120];
+        int used;
+        lesson_heading(b, heading, sizeof heading);
+        divider_draw(r.y, r.x + 1, r.w - 1, heading);
+        used = lesson_draw(b, (Rect){ r.y + 1, r.x + 2, r.h / 2, r.w - 3 }) + 2;
+        r.y += used;
+        r.h -= used;
+        top = r.h / 2;
+    }
     divider_draw(r.y, r.x + 1, r.w - 1, "in focus");
     focus_draw(b, (Rect){ r.y + 1, r.x + 2, top - 1, r.w - 3 });
     divider_draw(r.y + top, r.x + 1, r.w - 1, "what happened");
@@ -366,14 +412,18 @@ static void side_draw(Board *b, Rect r)
 static void below_draw(Board *b, Rect r, bool side)
 {
     int left = side ? r.w : r.w * 11 / 20, used;
-    bool news = b->telling || b->news_first || session_over(b->session);
+    bool news = b->telling || (!b->lesson && (b->news_first || session_over(b->session)));
     divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
     used = prompt_draw(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
     answers_draw(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
     if (side) return;
-    divider_draw(r.y, r.x + left, r.w - left, news ? "what happened" : "in focus");
+    char heading[120] = "in focus";
+    if (news) snprintf(heading, sizeof heading, "what happened");
+    else if (b->lesson) lesson_heading(b, heading, sizeof heading);
+    divider_draw(r.y, r.x + left, r.w - left, heading);
     for (int y = 1; y < r.h; y++) screen_text(r.y + y, r.x + left, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
     if (news) log_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
+    else if (b->lesson) lesson_and_focus_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
     else focus_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
 }
 

@@ -8,6 +8,7 @@
 
 #include "front/term/chronicle.h"
 #include "front/term/layout.h"
+#include "table/lesson.h"
 
 enum BoardArea { AREA_ANSWERS, AREA_TABLE };
 
@@ -20,6 +21,7 @@ typedef struct Board {
     int fresh;               /* lines from here on have just happened                                       */
     bool telling;            /* they are being told: nothing is asked meanwhile                             */
     int thinking;            /* the seat whose bot is thinking, counted from 1; 0: none                     */
+    const Lesson *lesson;    /* null, or: what is said stands beside the table                              */
     bool watching;           /* a replay: nothing is asked at all                                           */
     bool news_first;         /* where there is no room for both, the news stand before the thing in focus   */
     int area;                /* BoardArea                                                                   */

@@ -11,11 +11,28 @@
 
 /* ---- Answering ----------------------------------------------------------------------------------------------------- */
 
+/* What is not wanted now is answered with a hint, and the focus goes where it leads. */
+static HandsStep lesson_judge(Hands *h, Action a)
+{
+    Board *b = h->board;
+    Why why = { "" };
+    int n;
+    if (lesson_answer(h->lesson, a, &why)) {
+        b->answer = b->answer_top = 0;
+        return HANDS_CHANGED;
+    }
+    board_say(b, false, "%s", why.text);
+    n = answers_find(session_answers(b->session), lesson_answer_wanted(h->lesson));
+    if (n >= 0) b->area = AREA_ANSWERS, b->answer = n;
+    return HANDS_STAY;
+}
+
 static HandsStep answer_give(Hands *h, int n)
 {
     Board *b = h->board;
     Why why = { "" };
     if (n < 0 || n >= session_answers(b->session)->count) return HANDS_STAY;
+    if (h->lesson) return lesson_judge(h, session_answers(b->session)->action[n]);
     if (!session_answer(b->session, session_answers(b->session)->action[n], &why)) {
         board_say(b, true, "%s", why.text);
         return HANDS_STAY;
@@ -232,10 +249,21 @@ static HandsStep pointed(Hands *h, bool twice)
     return twice ? focus_do(h) : HANDS_STAY;
 }
 
+/* A lesson goes its own way: nothing is taken back, saved or thought about. true: the key was such a one. */
+static bool lesson_key(Hands *h, int key)
+{
+    if (key == 'h') board_say(h->board, false, "%s", lesson_hint(h->lesson));
+    else if (key == 'u' || key == 'r' || key == 's')
+        board_say(h->board, false, "In a lesson nothing is taken back or saved; at a real table this key does it.");
+    else return false;
+    return true;
+}
+
 HandsStep hands_key(Hands *h, int key)
 {
     Board *b = h->board;
     b->message[0] = 0;
+    if (h->lesson && lesson_key(h, key)) return HANDS_STAY;
     if (key >= '0' && key <= '9') return digit_take(h, key);
     if (*b->typed && key != KEY_AGAIN) {
         b->typed[0] = 0;

@@ -15,6 +15,7 @@ typedef struct Hands {
     Board *board;
     Keeper *keeper;
     Pace pace;
+    Lesson *lesson;  /* null, or: answers are the lesson's to judge                                        */
 } Hands;
 
 typedef enum HandsStep {

@@ -188,7 +188,7 @@ static Sitting *sitting_begin(Session *s, Keeper *k, int viewer)
     Sitting *t = calloc(1, sizeof *t);
     if (!t) return NULL;
     board_begin(&t->board, s, viewer);
-    t->hands = (Hands){ &t->board, k, pace_read(k->store) };
+    t->hands = (Hands){ .board = &t->board, .keeper = k, .pace = pace_read(k->store) };
     for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(s);
     return t;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/term/learning.h"
 #include "front/term/opening_menu.h"
 #include "front/term/screen.h"
 #include "front/term/table_play.h"
@@ -65,4 +66,23 @@ int term_play(Opening *o, Keeper *k)
         printf("Nothing was played, so nothing is kept.\n");
     }
     return end == PLAY_TROUBLE ? TERM_FAILED : TERM_DONE;
+}
+
+int term_learn(Lesson *lesson)
+{
+    const char *game = session_game(lesson_session(lesson))->name;
+    Why why = { "" };
+    LearnEnd end;
+    Keeper k;
+    if (!screen_open()) {
+        fprintf(stderr, "undercroft: this terminal cannot be used; learn with --plain.\n");
+        return TERM_FAILED;
+    }
+    keeper_open(&k, NULL);
+    end = learning_run(lesson, k.store, &why);
+    screen_close();
+    keeper_close(&k);
+    if (*why.text) fprintf(stderr, "undercroft: %s\n", why.text);
+    if (end == LEARN_PLAY || end == LEARN_DONE) printf("Play a whole game with: undercroft play %s\n", game);
+    return end == LEARN_TROUBLE ? TERM_FAILED : TERM_DONE;
 }

@@ -8,6 +8,7 @@
 #define TERM_H
 
 #include "table/keeper.h"
+#include "table/lesson.h"
 #include "table/opening.h"
 
 /* Whether standard input and output are a terminal that can show it; if not, why ("" when there is no terminal at all). */
@@ -18,5 +19,8 @@ int term_menu(void);
 
 /* One game, from the question on the table until it is over or the player leaves. Returns the exit status. */
 int term_play(Opening *o, Keeper *k);
+
+/* A guided first game. Returns the exit status. */
+int term_learn(Lesson *lesson);
 
 #endif
