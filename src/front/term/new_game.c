@@ -11,22 +11,31 @@
 #include "bots/levels.h"
 #include "front/term/opening_menu.h"
 #include "front/term/popup.h"
+#include "front/term/reward_packs.h"
 #include "front/term/screen.h"
+#include "table/decks.h"
+#include "table/lesson.h"
 #include "table/options.h"
 #include "table/rewards_shelf.h"
 
-enum { VALUES_MAX = 64, ROWS_MAX = OPTION_MAX + SEAT_MAX + 4, SETTING_ROOM = 300 };
+enum {
+    VALUES_MAX = 64,
+    ROWS_MAX = OPTION_MAX + 2 * SEAT_MAX + 6,
+    SETTING_ROOM = 600,
+    SETTINGS = OPTION_MAX + SEAT_MAX + 2
+};
 
 typedef struct Form {
     const RegistryEntry *entry;
     Setup setup;
     uint8_t sitter[SEAT_MAX]; /* 0: a person; else a level of bots, counted from 1                          */
+    char deck[SEAT_MAX][DECK_PATH]; /* a name or a path; "": as the options give it                         */
     bool undo_free;
     char seed[24];            /* "": by chance                                                              */
 } Form;
 
 /* What a row of the form is about. */
-enum RowKind { ROW_BEGIN, ROW_SEATS, ROW_SITTER, ROW_OPTION, ROW_UNDO, ROW_SEED };
+enum RowKind { ROW_BEGIN, ROW_LEARN, ROW_SEATS, ROW_SITTER, ROW_DECK, ROW_OPTION, ROW_PACKS, ROW_UNDO, ROW_SEED };
 
 typedef struct FormRow {
     uint8_t kind, index;
@@ -49,6 +58,26 @@ static void row_sitter(const Form *f, int seat, ListLine *line)
              level ? level->meaning : "Several people share this keyboard; secrets are covered in between.");
 }
 
+static void row_deck(const Form *f, int seat, ListLine *line)
+{
+    const char *word = f->deck[seat], *slash = strrchr(word, '/');
+    snprintf(line->name, sizeof line->name, "deck of seat %-5d %.50s", seat + 1,
+             *word ? slash ? slash + 1 : word : "as the options give it");
+    snprintf(line->more, sizeof line->more,
+             "Which deck that seat brings: one of the ready ones, one of your own (undercroft deck new), a file, or "
+             "chance.");
+}
+
+static void row_packs(const Form *f, Store *store, ListLine *line)
+{
+    char words[60] = "";
+    Text t = text_in(words, sizeof words);
+    reward_packs_words(f->entry->face, store, &t);
+    snprintf(line->name, sizeof line->name, "%-18s %s", "reward packs", words);
+    snprintf(line->more, sizeof line->more,
+             "Sealed cards that won games earn. Here they are opened and sealed; only open ones can be played with.");
+}
+
 static void row_option(const Form *f, int n, ListLine *line)
 {
     const OptionFace *option = &f->entry->face->options[n];
@@ -61,10 +90,21 @@ static void row_option(const Form *f, int n, ListLine *line)
              option->rule, *option->rule ? ")" : "");
 }
 
-static void row_write(const Form *f, FormRow row, ListLine *line)
+static void row_learn(ListLine *line)
+{
+    snprintf(line->name, sizeof line->name, "Learn it first");
+    snprintf(
+        line->more, sizeof line->more,
+             "A guided first game: a few positions that teach the turn by doing it. Ten minutes, and nothing can go wrong.");
+}
+
+static void row_write(const Form *f, Store *store, FormRow row, ListLine *line)
 {
     switch (row.kind) {
     case ROW_BEGIN: row_begin(line); break;
+    case ROW_LEARN: row_learn(line); break;
+    case ROW_DECK: row_deck(f, row.index, line); break;
+    case ROW_PACKS: row_packs(f, store, line); break;
     case ROW_SEATS:
         snprintf(line->name, sizeof line->name, "%-18s %d", "seats", f->setup.seats);
         snprintf(line->more, sizeof line->more, "How many play: %d to %d.", f->entry->game->seats_min,
@@ -89,9 +129,13 @@ static int rows_list(const Form *f, FormRow *rows)
 {
     int count = 0;
     rows[count++] = (FormRow){ ROW_BEGIN, 0 };
+    if (lesson_is_there(f->entry->game->name)) rows[count++] = (FormRow){ ROW_LEARN, 0 };
     if (f->entry->game->seats_max > f->entry->game->seats_min) rows[count++] = (FormRow){ ROW_SEATS, 0 };
     for (uint8_t n = 0; f->setup.seats > 1 && n < f->setup.seats; n++) rows[count++] = (FormRow){ ROW_SITTER, n };
     for (uint8_t n = 0; n < f->entry->face->option_count; n++) rows[count++] = (FormRow){ ROW_OPTION, n };
+    for (uint8_t n = 0; f->entry->face->decks_per_seat && n < f->setup.seats; n++)
+        rows[count++] = (FormRow){ ROW_DECK, n };
+    if (f->entry->face->rewards) rows[count++] = (FormRow){ ROW_PACKS, 0 };
     if (f->setup.seats == 1) rows[count++] = (FormRow){ ROW_UNDO, 0 };
     rows[count++] = (FormRow){ ROW_SEED, 0 };
     return count;
@@ -170,7 +214,43 @@ static void sitter_change(Form *f, int seat)
     if (chosen >= 0) f->sitter[seat] = (uint8_t)chosen;
 }
 
-static void row_change(Form *f, FormRow row)
+/* ---- Decks --------------------------------------------------------------------------------------------------------- */
+
+static int decks_write(const Form *f, DeckListed *listed, ListLine *lines)
+{
+    int count = decks_list(f->entry, f->entry->game->box, &f->setup, listed, DECKS_LISTED);
+    snprintf(lines[0].name, sizeof lines->name, "as the options give it");
+    snprintf(lines[0].more, sizeof lines->more, "What the game's own options say.");
+    snprintf(lines[1].name, sizeof lines->name, "random");
+    snprintf(lines[1].more, sizeof lines->more, "A legal deck, put together by chance.");
+    for (int n = 0; n < count; n++) {
+        const DeckListed *d = &listed[n];
+        snprintf(lines[n + 2].name, sizeof lines->name, "%.40s%s%s", d->name, *d->path ? "  (your own)" : "",
+                 d->faults ? "  not allowed here" : "");
+        snprintf(lines[n + 2].more, sizeof lines->more, "%s%s%.300s", d->format, *d->format ? ": " : "", d->plan);
+    }
+    snprintf(lines[count + 2].name, sizeof lines->name, "A file ...");
+    snprintf(lines[count + 2].more, sizeof lines->more, "A deck file of yours (docs/decks.md).");
+    return count;
+}
+
+static void deck_change(Form *f, int seat)
+{
+    DeckListed *listed = calloc(DECKS_LISTED, sizeof *listed);
+    ListLine *lines = calloc(DECKS_LISTED + 3, sizeof *lines);
+    char *word = f->deck[seat];
+    int count = listed && lines ? decks_write(f, listed, lines) : -1;
+    int chosen = count >= 0 ? popup_list("Which deck?", lines, count + 3, 0) : -1;
+    if (chosen == 0) word[0] = 0;
+    else if (chosen == 1) snprintf(word, DECK_PATH, "random");
+    else if (chosen == count + 2) popup_ask("Which file?", word, DECK_PATH);
+    else if (chosen > 1)
+        snprintf(word, DECK_PATH, "%s", *listed[chosen - 2].path ? listed[chosen - 2].path : listed[chosen - 2].name);
+    free(listed);
+    free(lines);
+}
+
+static void row_change(Form *f, Store *store, FormRow row)
 {
     switch (row.kind) {
     case ROW_SEATS:
@@ -180,6 +260,8 @@ static void row_change(Form *f, FormRow row)
         break;
     case ROW_SITTER: sitter_change(f, row.index); break;
     case ROW_OPTION: option_change(f, row.index); break;
+    case ROW_DECK: deck_change(f, row.index); break;
+    case ROW_PACKS: reward_packs_show(f->entry->face, store); break;
     case ROW_UNDO: f->undo_free = !f->undo_free; break;
     case ROW_SEED:
         popup_ask("Seed (a whole number; nothing: by chance)", f->seed, sizeof f->seed);
@@ -203,6 +285,8 @@ static int settings_write(const Form *f, char (*words)[SETTING_ROOM])
         options_words(face, n, f->setup.option[n], &t);
         snprintf(words[count++], SETTING_ROOM, "%s=%s", face->options[n].name, value);
     }
+    for (int seat = 0; seat < f->setup.seats; seat++)
+        if (*f->deck[seat]) snprintf(words[count++], SETTING_ROOM, "deck%d=%s", seat + 1, f->deck[seat]);
     if (f->undo_free) snprintf(words[count++], SETTING_ROOM, "undo=free");
     return count;
 }
@@ -218,8 +302,8 @@ static bool packs_allowed(const Opening *o, Keeper *k, Why *why)
 
 static bool form_begin(const Form *f, Keeper *k, Opening *out, Why *why)
 {
-    char words[OPTION_MAX + 2][SETTING_ROOM], bots[SEAT_MAX * 16] = "";
-    const char *setting[OPTION_MAX + 2];
+    char words[SETTINGS][SETTING_ROOM], bots[SEAT_MAX * 16] = "";
+    const char *setting[SETTINGS];
     NewGame how = { .entry = f->entry, .setting = setting, .settings = settings_write(f, words) };
     for (int n = 0; n < how.settings; n++) setting[n] = words[n];
     how.seed = *f->seed ? strtoull(f->seed, NULL, 10) : opening_seed();
@@ -246,22 +330,24 @@ static void form_standard(Form *f, const RegistryEntry *entry)
     for (int seat = 1; seat < SEAT_MAX && !entry->face->together; seat++) f->sitter[seat] = (uint8_t)usual;
 }
 
-bool new_game(const RegistryEntry *entry, Keeper *k, Opening *out)
+NewGameEnd new_game(const RegistryEntry *entry, Keeper *k, Opening *out)
 {
     static ListLine lines[ROWS_MAX];
+    static Form f;
     FormRow rows[ROWS_MAX];
-    Form f;
     int at = 0;
     form_standard(&f, entry);
     for (;;) {
         int count = rows_list(&f, rows);
         Why why = { "" };
-        for (int n = 0; n < count; n++) row_write(&f, rows[n], &lines[n]);
+        for (int n = 0; n < count; n++) row_write(&f, k->store, rows[n], &lines[n]);
         screen_clear();
         at = popup_list(entry->face->title, lines, count, at < count ? at : 0);
-        if (at < 0) return false;
-        if (rows[at].kind != ROW_BEGIN) row_change(&f, rows[at]);
-        else if (form_begin(&f, k, out, &why)) return true;
+        if (at < 0) return NEW_GAME_LEFT;
+        if (rows[at].kind == ROW_LEARN) return NEW_GAME_LEARN;
+        screen_clear();
+        if (rows[at].kind != ROW_BEGIN) row_change(&f, k->store, rows[at]);
+        else if (form_begin(&f, k, out, &why)) return NEW_GAME_BEGINS;
         else menu_refuse(&why);
     }
 }

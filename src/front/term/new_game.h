@@ -1,5 +1,5 @@
 /*
- * new_game.h - the form of a new game: seats, who sits there, the game's own options with their meaning, seed, undo.
+ * new_game.h - the form of a new game: seats, who sits there with which deck, the game's own options with their meaning, seed, undo.
  *
  * Owns the form. Does NOT check options: options.h and the game do. Does NOT play.
  */
@@ -9,7 +9,12 @@
 #include "table/keeper.h"
 #include "table/opening.h"
 
-/* true: the game is set up in `out`. */
-bool new_game(const RegistryEntry *entry, Keeper *k, Opening *out);
+typedef enum NewGameEnd {
+    NEW_GAME_LEFT,
+    NEW_GAME_BEGINS, /* it is set up in `out`                                                               */
+    NEW_GAME_LEARN   /* a guided first game is wanted instead                                               */
+} NewGameEnd;
+
+NewGameEnd new_game(const RegistryEntry *entry, Keeper *k, Opening *out);
 
 #endif

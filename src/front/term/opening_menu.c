@@ -8,133 +8,93 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/term/learning.h"
 #include "front/term/look_up.h"
 #include "front/term/new_game.h"
 #include "front/term/pace.h"
 #include "front/term/popup.h"
+#include "front/term/reward_packs.h"
+#include "front/term/saved_games.h"
 #include "front/term/screen.h"
-#include "front/term/table_play.h"
+#include "table/lesson.h"
 #include "table/opening.h"
 #include "table/paper.h"
 
-enum { MENU_MAX = 40, SAVES_SHOWN = KEEPER_SAVES, GAMES_SHOWN = 50 };
+enum { MENU_MAX = 40, GAMES_SHOWN = 50, GAMES_COUNTED = 1000 };
 
 void menu_refuse(const Why *why) { popup_text("Not so", why->text); }
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------- */
 
-static void opening_play(Opening *o, Keeper *k)
-{
-    Why why = { "" };
-    if (table_play(o->session, k, &why) == PLAY_TROUBLE) menu_refuse(&why);
-    opening_close(o);
-}
+static void game_learn(const RegistryEntry *entry, Keeper *k);
 
 static void game_begin(const RegistryEntry *entry, Keeper *k)
 {
     Opening o = { 0 };
-    if (!new_game(entry, k, &o)) return;
-    keeper_begin(k, entry->game->name);
-    opening_play(&o, k);
-}
-
-static bool save_open(Keeper *k, const char *name, Opening *o)
-{
-    Why why = { "" };
-    Save *save = opening_find_save(k->store, name, &why);
-    bool opened = save && opening_load(o, save, NULL, -1, &why);
-    save_free(save);
-    if (!opened) menu_refuse(&why);
-    return opened;
-}
-
-/* An automatic save goes on under its own name; another stays as it is. */
-static void save_resume(Keeper *k, const char *name, bool automatic)
-{
-    Opening o = { 0 };
-    if (!save_open(k, name, &o)) return;
-    if (session_over(o.session)) {
-        popup_text("Not so", "That game is finished. Watch it as a replay, and play on from any place in it.");
-        opening_close(&o);
-        return;
-    }
-    if (automatic) keeper_resume(k, name);
-    else keeper_begin(k, session_game(o.session)->name);
-    opening_play(&o, k);
-}
-
-static void save_watch(Keeper *k, const char *name)
-{
-    Opening o = { 0 };
-    if (!save_open(k, name, &o)) return;
-    if (!table_watch(o.session, k)) {
-        opening_close(&o);
-        return;
-    }
-    keeper_begin(k, session_game(o.session)->name);
-    opening_play(&o, k);
-}
-
-/* ---- Saves --------------------------------------------------------------------------------------------------------- */
-
-static void save_line(const SaveEntry *e, ListLine *line)
-{
-    const RegistryEntry *entry = registry_find(e->game);
-    snprintf(line->name, sizeof line->name, "%-22.22s %.10s %.5s  %s", entry ? entry->face->title : e->game, e->saved,
-             strlen(e->saved) > 15 ? e->saved + 11 : "", e->automatic ? "unfinished" : e->name);
-    snprintf(line->more, sizeof line->more, "%d answers. %s", e->answers, e->status);
-}
-
-static void save_do(Keeper *k, const SaveEntry *e)
-{
-    static const ListLine DEEDS[] = {
-        { "Play on", "Go on with this game from where it stands." },
-        { "Watch it as a replay", "Step through it, go to any place, and play on from there as a new game." },
-        { "Forget it", "Takes this save away for good." },
-    };
-    Why why = { "" };
-    switch (popup_list(e->status[0] ? e->status : e->name, DEEDS, 3, 0)) {
-    case 0: save_resume(k, e->name, e->automatic); break;
-    case 1: save_watch(k, e->name); break;
-    case 2:
-        if (!store_drop_save(k->store, e->name, &why)) menu_refuse(&why);
+    switch (new_game(entry, k, &o)) {
+    case NEW_GAME_BEGINS:
+        keeper_begin(k, entry->game->name);
+        opened_game_play(&o, k);
         break;
+    case NEW_GAME_LEARN: game_learn(entry, k); break;
     default: break;
     }
 }
 
-static void saves_show(Keeper *k)
+static void game_learn(const RegistryEntry *entry, Keeper *k)
 {
-    SaveEntry *list = calloc(SAVES_SHOWN, sizeof *list);
-    ListLine *lines = calloc(SAVES_SHOWN + 1, sizeof *lines);
     Why why = { "" };
-    int count = list && lines ? store_saves(k->store, NULL, list, SAVES_SHOWN, &why) : 0, chosen;
-    if (count < 0) menu_refuse(&why);
-    if (list && lines && count >= 0) {
-        for (int n = 0; n < count; n++) save_line(&list[n], &lines[n]);
-        snprintf(lines[count].name, sizeof lines->name, "A file ...");
-        snprintf(lines[count].more, sizeof lines->more, "Watch a game that was saved to a file, or play on from it.");
-        screen_clear();
-        chosen = popup_list("Saved games, the newest first", lines, count + 1, 0);
-        if (chosen >= 0 && chosen < count) save_do(k, &list[chosen]);
-        else if (chosen == count) {
-            char path[200] = "";
-            if (popup_ask("Which file?", path, sizeof path) && *path) save_watch(k, path);
-        }
-    }
-    free(list);
-    free(lines);
+    Lesson *lesson = lesson_begin(entry->game->name, &why);
+    LearnEnd end = lesson ? learning_run(lesson, k->store, &why) : LEARN_TROUBLE;
+    lesson_end(lesson);
+    if (end == LEARN_TROUBLE) menu_refuse(&why);
+    if (end == LEARN_PLAY) game_begin(entry, k);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------- */
 
+/* The best of a person's seats; false: no person sat there. */
+static bool score_best(const FinishedGame *g, int32_t *out)
+{
+    bool any = false;
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (!(g->people >> seat & 1) || (any && g->score[seat] <= *out)) continue;
+        *out = g->score[seat];
+        any = true;
+    }
+    return any;
+}
+
+/* Newest first: the best score, the shortest game won, and how many were won in a row up to now. */
+static void records_write(const FinishedGame *list, int count, const Paper *p)
+{
+    const FinishedGame *best = NULL, *shortest = NULL;
+    int32_t most = 0, score = 0;
+    int row = 0;
+    for (int n = 0; n < count; n++) {
+        bool won = (list[n].won & list[n].people) != 0;
+        if (score_best(&list[n], &score) && (!best || score > most)) best = &list[n], most = score;
+        if (won && (!shortest || list[n].answers < shortest->answers)) shortest = &list[n];
+        if (won && row == n) row++;
+    }
+    if (best) paper_put(p, "  Best score: %d, on %.10s, seed %" PRIu64 ".", (int)most, best->finished, best->seed);
+    if (shortest)
+        paper_put(p, "  Shortest game won: %d answers, on %.10s, seed %" PRIu64 ".", shortest->answers,
+                  shortest->finished, shortest->seed);
+    if (row > 1) paper_put(p, "  Won in a row: the last %d.", row);
+}
+
 static void tally_write(Keeper *k, const char *game, const char *title, const Paper *p)
 {
     GameTally tally = { 0, 0, 0 };
+    FinishedGame *list;
     Why unsaid = { "" };
     if (!store_tally(k->store, game, &tally, &unsaid) || tally.played == 0) return;
     paper_put(p, "%s: %" PRId64 " finished, %" PRId64 " won, %" PRId64 " answers in all.", title, tally.played,
               tally.won, tally.answers);
+    list = calloc(GAMES_COUNTED, sizeof *list);
+    if (list) records_write(list, store_games(k->store, game, list, GAMES_COUNTED, &unsaid), p);
+    free(list);
 }
 
 static void history_write(void *user, const Paper *p)
@@ -157,21 +117,39 @@ static void history_write(void *user, const Paper *p)
     free(list);
 }
 
-static void rules_choose(void)
+/* Which game? Those that the question is about; null: none. */
+static const RegistryEntry *game_choose(const char *title, bool (*about)(const RegistryEntry *))
 {
     ListLine lines[MENU_MAX];
-    int chosen;
-    for (int n = 0; n < registry_count() && n < MENU_MAX; n++) {
-        snprintf(lines[n].name, sizeof lines[n].name, "%s", registry_at(n)->face->title);
-        snprintf(lines[n].more, sizeof lines[n].more, "%s", registry_at(n)->face->blurb);
+    const RegistryEntry *entry[MENU_MAX];
+    int count = 0, chosen;
+    for (int n = 0; n < registry_count() && count < MENU_MAX; n++) {
+        const RegistryEntry *e = registry_at(n);
+        if (about && !about(e)) continue;
+        snprintf(lines[count].name, sizeof lines->name, "%s", e->face->title);
+        snprintf(lines[count].more, sizeof lines->more, "%s", e->face->blurb);
+        entry[count++] = e;
     }
-    chosen = popup_list("The rules of which game?", lines, registry_count(), 0);
-    if (chosen >= 0) look_up_rules(registry_at(chosen)->face);
+    chosen = count == 1 ? 0 : popup_list(title, lines, count, 0);
+    return chosen >= 0 ? entry[chosen] : NULL;
 }
+
+static bool game_teaches(const RegistryEntry *e) { return lesson_is_there(e->game->name); }
+static bool game_rewards(const RegistryEntry *e) { return e->face->rewards != NULL; }
 
 /* ---- The menu ------------------------------------------------------------------------------------------------------ */
 
-enum MenuDeed { DEED_RESUME, DEED_GAME, DEED_SAVES, DEED_HISTORY, DEED_RULES, DEED_SETTINGS, DEED_LEAVE };
+enum MenuDeed {
+    DEED_RESUME,
+    DEED_GAME,
+    DEED_LEARN,
+    DEED_PACKS,
+    DEED_SAVES,
+    DEED_HISTORY,
+    DEED_RULES,
+    DEED_SETTINGS,
+    DEED_LEAVE
+};
 
 typedef struct Menu {
     int count;
@@ -205,9 +183,13 @@ static void menu_write(Menu *m, Keeper *k)
         paper_cut(name, sizeof name, (int)sizeof m->line->name - 8);
         menu_add(m, DEED_GAME, n, name, face->blurb);
     }
+    menu_add(m, DEED_LEARN, 0, "Learn to play",
+             "A guided first game of each: a few positions that teach the turn by doing it.");
     menu_add(m, DEED_SAVES, 0, "Saved games and replays",
              "Go on with any game, step through it, play on from any place.");
-    menu_add(m, DEED_HISTORY, 0, "History", "The games you have finished, and how they ended.");
+    menu_add(m, DEED_HISTORY, 0, "History and records",
+             "The games you have finished, how they ended, and the best of them.");
+    menu_add(m, DEED_PACKS, 0, "Reward packs", "Sealed cards that won games earn; to look at, open and seal.");
     menu_add(m, DEED_RULES, 0, "Rules", "Every rule of every game, numbered, to read and to search.");
     menu_add(m, DEED_SETTINGS, 0, "Settings", "How fast what happens is told, and whether anything moves.");
     menu_add(m, DEED_LEAVE, 0, "Leave", "Every game is kept.");
@@ -215,13 +197,22 @@ static void menu_write(Menu *m, Keeper *k)
 
 static bool menu_do(const Menu *m, int chosen, Keeper *k)
 {
+    const RegistryEntry *e;
     Pace pace;
     switch (m->deed[chosen]) {
-    case DEED_RESUME: save_resume(k, m->unfinished.name, true); break;
+    case DEED_RESUME: saved_game_resume(k, m->unfinished.name, true); break;
     case DEED_GAME: game_begin(registry_at(m->game[chosen]), k); break;
-    case DEED_SAVES: saves_show(k); break;
-    case DEED_HISTORY: popup_page("History", history_write, k); break;
-    case DEED_RULES: rules_choose(); break;
+    case DEED_SAVES: saved_games_show(k); break;
+    case DEED_HISTORY: popup_page("History and records", history_write, k); break;
+    case DEED_LEARN:
+        if ((e = game_choose("Learn which game?", game_teaches))) game_learn(e, k);
+        break;
+    case DEED_PACKS:
+        if ((e = game_choose("The reward packs of which game?", game_rewards))) reward_packs_show(e->face, k->store);
+        break;
+    case DEED_RULES:
+        if ((e = game_choose("The rules of which game?", NULL))) look_up_rules(e->face);
+        break;
     case DEED_SETTINGS:
         pace = pace_read(k->store);
         pace_set(&pace, k->store);

@@ -116,7 +116,16 @@ void popup_text(const char *title, const char *text)
 
 /* ---- Lists --------------------------------------------------------------------------------------------------------- */
 
-enum { MORE_LINES = 5 };
+enum { MORE_LINES = 5, PICTURED_LINES = 3, PICTURED_ROWS = 4 };
+
+/* A list as it is shown: its lines, the one in focus and the first in sight, and what draws a picture of it. */
+typedef struct Listed {
+    const char *title;
+    const ListLine *lines;
+    int count, at, top;
+    ListPainter paint; /* null: no pictures */
+    void *user;
+} Listed;
 
 static void more_draw(Rect in, const char *more)
 {
@@ -128,23 +137,40 @@ static void more_draw(Rect in, const char *more)
     leaf_free(&leaf);
 }
 
-static Rect list_draw(const char *title, const ListLine *lines, int count, int at, int *top)
+static void list_line_draw(const Listed *l, int line, Rect r)
 {
-    Rect r = window_place(count + MORE_LINES + 3, screen_width() < 96 ? screen_width() - 2 : 92);
-    Rect in = window_draw(r, title, "arrows or numbers, Enter chooses, Esc goes back");
-    int rows = in.h - MORE_LINES - 1;
+    int style = line == l->at ? STYLE_FOCUS : STYLE_PLAIN;
+    if (line == l->at) screen_fill(r, style);
+    screen_put(r.y, r.x, r.w, style, "%s %2d  %s", line == l->at ? screen_glyph(GLYPH_POINTER) : " ", line + 1,
+               l->lines[line].name);
+}
+
+static Rect list_window(const Listed *l)
+{
+    if (l->paint) return window_place(screen_height(), screen_width() < 142 ? screen_width() - 2 : 140);
+    return window_place(l->count + MORE_LINES + 3, screen_width() < 96 ? screen_width() - 2 : 92);
+}
+
+/* Draws the list; returns where its lines are. */
+static Rect list_draw(Listed *l)
+{
+    Rect r = list_window(l), in = window_draw(r, l->title, "arrows or numbers, Enter chooses, Esc goes back");
+    int more = l->paint ? PICTURED_LINES : MORE_LINES, rows = in.h - more - 1;
+    if (l->paint && rows > in.h / PICTURED_ROWS) rows = in.h / PICTURED_ROWS;
+    if (l->paint && rows > l->count) rows = l->count;
     if (rows < 1) rows = 1;
-    if (at < *top) *top = at;
-    if (at >= *top + rows) *top = at - rows + 1;
-    for (int n = 0; n < rows && *top + n < count; n++) {
-        int line = *top + n, style = line == at ? STYLE_FOCUS : STYLE_PLAIN;
-        if (line == at) screen_fill((Rect){ in.y + n, in.x, 1, in.w }, style);
-        screen_put(in.y + n, in.x, in.w, style, "%s %2d  %s", line == at ? screen_glyph(GLYPH_POINTER) : " ", line + 1,
-                   lines[line].name);
+    if (l->at < l->top) l->top = l->at;
+    if (l->at >= l->top + rows) l->top = l->at - rows + 1;
+    for (int n = 0; n < rows && l->top + n < l->count; n++)
+        list_line_draw(l, l->top + n, (Rect){ in.y + n, in.x, 1, in.w });
+    if (l->top > 0) screen_text(r.y, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
+    if (l->top + rows < l->count)
+        screen_text(in.y + rows, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+    more_draw((Rect){ in.y + rows + 1, in.x, more, in.w }, l->lines[l->at].more);
+    if (l->paint && in.h - rows - more > 4) {
+        Rect place = { in.y + rows + more + 1, in.x, in.h - rows - more - 1, in.w };
+        l->paint(l->user, l->at, &place);
     }
-    if (*top > 0) screen_text(r.y, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
-    if (*top + rows < count) screen_text(in.y + rows, r.x + r.w - 3, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
-    if (count > 0) more_draw((Rect){ in.y + rows + 1, in.x, MORE_LINES, in.w }, lines[at].more);
     screen_show();
     return (Rect){ in.y, in.x, rows, in.w };
 }
@@ -159,37 +185,51 @@ static int line_lettered(const ListLine *lines, int count, int at, int key)
     return at;
 }
 
+/* Moves by a key; what was chosen, -1: put away, LIST_STAYS. */
+enum { LIST_STAYS = -2 };
+static int list_move(Listed *l, int key, Rect rows)
+{
+    int y, x;
+    switch (key) {
+    case KEY_STOP:
+    case 'q':
+    case 27: return -1;
+    case KEY_AGAIN: screen_clear(); break;
+    case KEY_WHEEL_UP:
+    case KEY_GO_UP: l->at = (l->at + l->count - 1) % l->count; break;
+    case KEY_WHEEL_DOWN:
+    case KEY_GO_DOWN: l->at = (l->at + 1) % l->count; break;
+    case KEY_PAGE_UP: l->at = l->at > rows.h ? l->at - rows.h : 0; break;
+    case KEY_PAGE_DOWN: l->at = l->at + rows.h < l->count ? l->at + rows.h : l->count - 1; break;
+    case KEY_FIRST: l->at = 0; break;
+    case KEY_LAST: l->at = l->count - 1; break;
+    case KEY_ENTER_DOWN: return l->at;
+    case KEY_POINT:
+    case KEY_POINT_TWICE:
+        screen_pointer(&y, &x);
+        if (y >= rows.y && y < rows.y + rows.h && l->top + y - rows.y < l->count) return l->top + y - rows.y;
+        break;
+    default:
+        if (key >= '1' && key <= '9' && key - '1' < l->count) return key - '1';
+        if (key > ' ') l->at = line_lettered(l->lines, l->count, l->at, key);
+    }
+    return LIST_STAYS;
+}
+
+int popup_list_pictured(const char *title, const ListLine *lines, int count, int at, ListPainter paint, void *user)
+{
+    Listed l = { title, lines, count, at, 0, paint, user };
+    int chosen = count > 0 ? LIST_STAYS : -1;
+    while (chosen == LIST_STAYS) {
+        Rect rows = list_draw(&l);
+        chosen = list_move(&l, screen_key(-1), rows);
+    }
+    return chosen;
+}
+
 int popup_list(const char *title, const ListLine *lines, int count, int at)
 {
-    int top = 0;
-    if (count == 0) return -1;
-    for (;;) {
-        Rect rows = list_draw(title, lines, count, at, &top);
-        int key = screen_key(-1), y, x;
-        switch (key) {
-        case KEY_STOP:
-        case 27: return -1;
-        case KEY_AGAIN: screen_clear(); break;
-        case KEY_WHEEL_UP:
-        case KEY_GO_UP: at = (at + count - 1) % count; break;
-        case KEY_WHEEL_DOWN:
-        case KEY_GO_DOWN: at = (at + 1) % count; break;
-        case KEY_PAGE_UP: at = at > rows.h ? at - rows.h : 0; break;
-        case KEY_PAGE_DOWN: at = at + rows.h < count ? at + rows.h : count - 1; break;
-        case KEY_FIRST: at = 0; break;
-        case KEY_LAST: at = count - 1; break;
-        case KEY_ENTER_DOWN: return at;
-        case KEY_POINT:
-        case KEY_POINT_TWICE:
-            screen_pointer(&y, &x);
-            if (y >= rows.y && y < rows.y + rows.h && top + y - rows.y < count) return top + y - rows.y;
-            break;
-        default:
-            if (key >= '1' && key <= '9' && key - '1' < count) return key - '1';
-            if (key == 'q') return -1;
-            if (key > ' ') at = line_lettered(lines, count, at, key);
-        }
-    }
+    return popup_list_pictured(title, lines, count, at, NULL, NULL);
 }
 
 /* ---- A line -------------------------------------------------------------------------------------------------------- */

@@ -27,6 +27,11 @@ typedef struct ListLine {
 /* The line chosen, counted from 0; -1: none. at: where to begin. */
 int popup_list(const char *title, const ListLine *lines, int count, int at);
 
+/* The same with a picture of the line in focus, drawn into the place it is given; the window is then as large as the screen. */
+struct Rect;
+typedef void (*ListPainter)(void *user, int line, const struct Rect *place);
+int popup_list_pictured(const char *title, const ListLine *lines, int count, int at, ListPainter paint, void *user);
+
 /* A line of text; out may hold a beginning. false: put away. */
 bool popup_ask(const char *question, char *out, size_t room);
 

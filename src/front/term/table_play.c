@@ -8,8 +8,8 @@
 
 #include "front/term/hands.h"
 #include "front/term/popup.h"
+#include "front/term/reward_packs.h"
 #include "front/term/telling.h"
-#include "rewards.h"
 
 typedef struct Sitting {
     Board board;
@@ -87,27 +87,6 @@ static bool seat_hand_over(Sitting *t, int seat)
 
 /* ---- The end ------------------------------------------------------------------------------------------------------- */
 
-static void packs_say(const Face *face, uint32_t packs)
-{
-    for (int n = 0; face->rewards && n < face->rewards->count; n++) {
-        const RewardPack *pack = &face->rewards->pack[n];
-        char text[400];
-        Text t = text_in(text, sizeof text);
-        if (!(packs >> n & 1)) continue;
-        text_add(&t, "You have earned the reward pack ");
-        text_add(&t, pack->name);
-        text_add(&t, " for ");
-        text_add(&t, pack->meaning);
-        text_add(&t, " (");
-        text_add(&t, pack->rule);
-        text_add(&t, "). Open it with: undercroft packs ");
-        text_add(&t, face->game->name);
-        text_add(&t, " --open ");
-        text_add(&t, pack->name);
-        popup_text("A reward", text);
-    }
-}
-
 /* The last position stays to be looked at. */
 static void ending_show(Sitting *t)
 {
@@ -115,7 +94,7 @@ static void ending_show(Sitting *t)
     uint32_t packs = 0;
     news_tell(t);
     keeper_finish(t->hands.keeper, b->session, &packs);
-    packs_say(session_face(b->session), packs);
+    reward_packs_offer(session_face(b->session), t->hands.keeper->store, packs);
     b->area = AREA_TABLE;
     for (;;) {
         int key;
