@@ -160,6 +160,7 @@ enum Op {
     OP_TEST_NOT, /* h      filters: the thing fails if self has the word                                       */
     OP_OTHER,  /* b        filters: the thing fails if self is what the register holds                         */
     OP_NEED,   /*          filters: pop; zero: the thing fails                                                 */
+    OP_MINE,   /*          filters: the thing fails unless it is `you` or belongs to `you`                     */
     OP_COUNT_
 };
 

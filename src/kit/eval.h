@@ -150,6 +150,13 @@ RULE Thing walk_next(const Pos *s, Walk *w)
     return THING_NONE;
 }
 
+/* Whether a thing is `you`, or belongs to `you`. */
+RULE bool thing_mine(const Eval *e, Thing t)
+{
+    if (THING_CLASS(t) == THING_SLOT) return game_player(e->s, THING_INDEX(t)) == e->r->you;
+    return t == THING(THING_SEAT, e->r->you);
+}
+
 /*
  * The plain tests at the head of a filter, without a stack: 1 passed, 0 failed, or the address (above 1) of the first
  * instruction that needs one. Most filters are nothing else.
@@ -170,6 +177,10 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
         case OP_OTHER:
             if (t == (p[1] == REG_THIS ? e->r->self : p[1] == REG_IT ? e->r->it : e->r->that)) return 0;
             p += 2;
+            break;
+        case OP_MINE:
+            if (!thing_mine(e, t)) return 0;
+            p += 1;
             break;
         case OP_NUM:
             if (p[3] == OP_END) return p[1] != 0;
@@ -216,10 +227,11 @@ RULE Walk filter_walk(const Eval *e, int filter, uint32_t ranges)
 /* Every event once: functions made for each of them know it as a constant, and most of the rulebook's switches fold away. */
 #define EACH_EVENT(X)                                                                                                  \
     X(0)                                                                                                               \
-    X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17) X(18) X(19) X(20)     \
-        X(21) X(22) X(23) X(24) X(25) X(26) X(27) X(28) X(29) X(30) X(31) X(32) X(33) X(34) X(35) X(36) X(37) X(38)    \
-            X(39) X(40) X(41) X(42) X(43) X(44) X(45) X(46) X(47) X(48) X(49) X(50) X(51) X(52) X(53) X(54) X(55)      \
-                X(56) X(57) X(58) X(59) X(60) X(61) X(62) X(63)
+    X(1)                                                                                                               \
+    X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17) X(18) X(19) X(20) X(21)    \
+        X(22) X(23) X(24) X(25) X(26) X(27) X(28) X(29) X(30) X(31) X(32) X(33) X(34) X(35) X(36) X(37) X(38) X(39)    \
+            X(40) X(41) X(42) X(43) X(44) X(45) X(46) X(47) X(48) X(49) X(50) X(51) X(52) X(53) X(54) X(55) X(56)      \
+                X(57) X(58) X(59) X(60) X(61) X(62) X(63)
 RULES_STATIC_ASSERT(KIT_EVENTS <= 64, "EACH_EVENT names them all");
 enum { FOUND_MAX = ACTION_MAX - 1 }; /* with a pass, every thing found can be an answer */
 RULES_STATIC_ASSERT((int)LIVE <= (int)FOUND_MAX, "everything in play can be found");
@@ -273,7 +285,7 @@ RULE int things_with(const Eval *e, int word, bool wanted, Thing *t, int n)
 RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
 {
     const uint8_t *p = e->box->code + filter + 1;
-    for (; n; p += p[0] == OP_OTHER ? 2 : 3) {
+    for (; n; p += p[0] == OP_OTHER ? 2 : p[0] == OP_MINE ? 1 : 3) {
         if (p[0] == OP_TEST || p[0] == OP_TEST_NOT) {
             n = things_with(e, p[1] | p[2] << 8, p[0] == OP_TEST, t, n);
         } else if (p[0] == OP_OTHER) {
@@ -281,6 +293,14 @@ RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
             int kept = 0;
             for (int i = 0; i < n; i++)
                 if (t[i] != but) t[kept++] = t[i];
+            n = kept;
+        } else if (p[0] == OP_MINE) {
+            int kept = 0;
+            for (int i = 0; i < n; i++) {
+                Thing x = t[i];
+                t[kept] = x;
+                kept += thing_mine(e, x);
+            }
             n = kept;
         } else if (p[0] == OP_NUM && p[3] == OP_END) {
             return p[1] ? n : 0;
@@ -452,6 +472,10 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
             if (!*--top) return -1;
             p += 1;
             break;
+        case OP_MINE:
+            if (!thing_mine(e, e->self)) return -1;
+            p += 1;
+            break;
         case OP_NUMBER:
             top[-1] = number_of(e, p[1], (Thing)top[-1]);
             p += 2;
@@ -567,37 +591,39 @@ RULE void tally_line(Tally *y, int kind, int32_t v, uint16_t since)
     else if (!y->set || since >= y->since) y->is = v, y->since = since, y->set = true;
 }
 
-RULE void tally_card(const Eval *e, int hook, Thing t, int slot, Tally *y)
+/* The lines of one live card that change a number; the registers, but for whose card it is, are made already. */
+RULE void tally_card(Eval *in, Frame *r, int hook, int slot, Tally *y)
 {
-    const Card *c = &e->box->card[e->s->card[slot]];
-    for (int i = 0; i < c->lines; i++) {
-        const Line *l = &e->box->line[c->line + i];
-        if (l->hook != hook || l->kind < LINE_IS || l->kind > LINE_PLUS || !line_awake(e->s, l, slot)) continue;
-        Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
-        Frame r = line_registers(e->s, THING(THING_SLOT, slot), &d);
-        Eval in = { e->box, e->s, &r, t, THING_NONE, e->busy };
-        if (l->test && !eval(&in, l->test)) continue;
-        tally_line(y, l->kind, eval(&in, l->body), e->s->slot[slot].since);
+    const Card *c = &in->box->card[in->s->card[slot]];
+    const Line *l = &in->box->line[c->line], *end = l + c->lines;
+    int you = game_player(in->s, slot);
+    r->self = THING(THING_SLOT, slot);
+    r->you = (uint8_t)(you == SEAT_NONE ? game_active(in->s) : you);
+    for (; l < end; l++) {
+        if (l->hook != hook || l->kind < LINE_IS || l->kind > LINE_PLUS || !line_awake(in->s, l, slot)) continue;
+        if (l->test && !eval(in, l->test)) continue;
+        tally_line(y, l->kind, eval(in, l->body), in->s->slot[slot].since);
     }
 }
 
 RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t base)
 {
-    int hook = KIT_EVENTS * 4 + number;
+    const Pos *s = e->s;
+    int hook = KIT_EVENTS * 4 + number, word = hook >> 6, bit = hook & 63;
     Tally y = { 0, 1, 0, 0, false };
-    Eval in = *e;
-    in.busy |= (uint64_t)1 << number;
+    Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
+    Frame r = line_registers(s, THING_NONE, &d);
+    Eval in = { e->box, s, &r, t, THING_NONE, e->busy | (uint64_t)1 << number };
     for (int w = 0; w < MARK_WORDS; w++)
-        for (uint64_t m = e->s->live.w[w]; m; m &= m - 1) {
+        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
-            if (card_hooks(e->box, e->s->card[slot], hook) && !game_asleep(e->s, slot))
-                tally_card(&in, hook, t, slot, &y);
+            if ((e->box->card[s->card[slot]].hooks[word] >> bit & 1) && !game_asleep(s, slot))
+                tally_card(&in, &r, hook, slot, &y);
         }
-    for (int i = 0; i < e->s->lingers; i++) {
-        const Linger *g = &e->s->linger[i];
+    for (int i = 0; i < s->lingers; i++) {
+        const Linger *g = &s->linger[i];
         const Line *l = &e->box->line[g->line];
-        Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
-        if (l->hook == hook && l->kind >= LINE_IS && l->kind <= LINE_PLUS && linger_tests(e->box, e->s, g, &d, in.busy))
+        if (l->hook == hook && l->kind >= LINE_IS && l->kind <= LINE_PLUS && linger_tests(e->box, s, g, &d, in.busy))
             tally_line(&y, l->kind, g->amount, g->since);
     }
     return sum_of(product_of(y.set ? y.is : base, y.times), y.plus);

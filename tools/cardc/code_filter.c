@@ -7,9 +7,21 @@
 
 #include "kit/box.h"
 
+/* `of yours`, the test most filters end with, is one instruction of its own. */
+static bool code_mine(Coder *k)
+{
+    static const uint8_t yours[] = { OP_GET, REG_SELF, OP_OF, OF_PLAYER, OP_GET, REG_YOU, OP_CALC, CALC_EQ };
+    int start = k->out->size - (int)sizeof yours;
+    if (start < 0 || memcmp(k->out->byte + start, yours, sizeof yours) != 0) return false;
+    k->out->size = start;
+    put(k, OP_MINE);
+    return true;
+}
+
 /* Joins a test to those before it. In a filter each test stands for itself: the first that fails ends it. */
 void code_and(Coder *k, int *tests)
 {
+    if (k->filtering && code_mine(k)) return;
     if (k->filtering) put(k, OP_NEED);
     else if ((*tests)++) put_op(k, OP_CALC, CALC_AND);
 }

@@ -144,6 +144,7 @@ static bool verify_count(Verifier *c, Stack *s, int at, int user, bool calm, int
 static int expression_size(int op)
 {
     switch (op) {
+    case OP_MINE:
     case OP_NEED: return 1;
     case OP_NUM:
     case OP_IS:
@@ -167,7 +168,7 @@ static int expression_size(int op)
 static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int depth)
 {
     int op = byte_at(c, at);
-    if (!depth && (op == OP_TEST || op == OP_TEST_NOT || op == OP_OTHER || op == OP_NEED))
+    if (!depth && (op == OP_TEST || op == OP_TEST_NOT || op == OP_OTHER || op == OP_NEED || op == OP_MINE))
         return verify_fail(c, "the code at %d belongs into a filter", at);
     switch (op) {
     case OP_NUM: return push(c, s, TYPE_NUMBER, at);
@@ -199,6 +200,7 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
                verify_fail(c, "the code at %d tells a thing from something it cannot be", at);
     }
     case OP_NEED: return pop(c, s, TYPE_NUMBER, at);
+    case OP_MINE: return true;
     default: return verify_near(c, s, at);
     }
 }
