@@ -7,6 +7,7 @@
 #   make TINY=1               with tiny capacities, in $(BUILD)/tiny, so that running out of room is tested
 #   make tests                the test programs (./test runs them)
 #   make wasm                 the rules in WebAssembly; prints the signatures of the golden games under node
+#   make web                  the table in a browser: a static folder, $(BUILD)/web
 #   make cuda                 the rules on a GPU, where there is nvcc; prints the same signatures where there is a GPU
 #   make fuzz                 the fuzzers of tests/fuzz, with clang
 #   make bench                decisions per second
@@ -172,7 +173,7 @@ $(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
 
-$(B)/bench/rates: $(call object,bench/main.c bench/bench.c src/bots/search.c) $(RULES_O) $(BATCH_O)
+$(B)/bench/rates: $(call object,bench/main.c bench/bench.c src/bots/search.c src/bots/tree.c) $(RULES_O) $(BATCH_O)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 
@@ -191,6 +192,10 @@ $(WASM): $(WASM_C) $(wildcard src/*.h src/kit/*.h src/games/*/*.h bench/*.h) $(f
 wasm: $(WASM)
 	@node bench/wasm.mjs $(WASM) signatures
 .PHONY: wasm
+
+# ---- The browser ----------------------------------------------------------------------------------------------------
+
+include src/front/web/web.mk
 
 # ---- CUDA ------------------------------------------------------------------------------------------------------------
 
@@ -246,4 +251,4 @@ clean:
 print-%:
 	@echo $($*)
 
--include $(shell find $(B)/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(B)/obj $(B)/page -name '*.d' 2>/dev/null)

@@ -9,10 +9,11 @@
 # Whether a package's contents are here: a command, or a library pkg-config knows.
 has_package() {
     case $1 in
-    gcc | make | pkg-config | clang | clang-format | clang-tidy | tmux | valgrind | shellcheck) command -v "$1" >/dev/null ;;
+    gcc | make | pkg-config | clang | clang-format | clang-tidy | tmux | valgrind | shellcheck | npm | chromium) command -v "$1" >/dev/null ;;
     lld) command -v wasm-ld >/dev/null ;;
     nodejs) command -v node >/dev/null ;;
     libc6-dev) echo '#include <stdio.h>' | cc_any -E -x c - >/dev/null 2>&1 ;;
+    wasi-libc) [[ -e /usr/lib/wasm32-wasi/libc.a ]] ;;
     libsqlite3-dev) pkg-config --exists sqlite3 2>/dev/null ;;
     libjansson-dev) pkg-config --exists jansson 2>/dev/null ;;
     libncurses-dev) pkg-config --exists ncursesw 2>/dev/null ;;
@@ -76,7 +77,7 @@ build_quietly() {
     wait "$pid" || status=$?
     ((shown)) && [[ -t 2 ]] && printf '\r%-72s\r' '' >&2
     if ((status)); then
-        grep -vE '^  (CC|LINK|CARDC|EMBED|WASM|NVCC) ' "$log" >&2
+        grep -vE '^  (CC|LINK|CARDC|EMBED|WASM|NVCC|NPM|VITE) ' "$log" >&2
         rm -f "$log"
         return 1
     fi

@@ -94,7 +94,7 @@ static const WordName *field_number(const Vocabulary *v, const char *field)
 }
 
 /* A field of dice is two: its flat part, then, called NAME-dice, how many dice. Says "Hit damage 2D6 + 1" at the second. */
-static bool dice_show(const Paper *p, const Face *face, const Box *box, int card, int f)
+static bool dice_show(const Face *face, const Box *box, int card, int f, CardLine say, void *user)
 {
     const Vocabulary *v = face->vocabulary;
     const char *field = v->fields.word[f].name;
@@ -106,12 +106,12 @@ static bool dice_show(const Paper *p, const Face *face, const Box *box, int card
     int dice = box->field[card * box->fields + f], flat = box->field[card * box->fields + f - 1];
     if (flat) snprintf(text, sizeof text, "%s %dD6 + %d", number ? number->says : name, dice, flat);
     else snprintf(text, sizeof text, "%s %dD6", number ? number->says : name, dice);
-    if (dice) paper_say(p, 2, 4, text);
+    if (dice) say(user, text);
     return true;
 }
 
 /* What the card is besides its kind, in the words printed for players. */
-static void traits_show(const Paper *p, const Face *face, const Box *box, int card)
+static void traits_show(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
     const Vocabulary *v = face->vocabulary;
     char text[400] = "";
@@ -120,11 +120,11 @@ static void traits_show(const Paper *p, const Face *face, const Box *box, int ca
         if (!(box->card[card].traits >> t & 1) || !*v->traits.word[t].says) continue;
         snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", v->traits.word[t].says);
     }
-    if (*text) paper_say(p, 2, 4, text);
+    if (*text) say(user, text);
 }
 
 /* Figures that have a printed name, and the cards it names: "Difficulty 2", "back: Stormbreaker". */
-static void fields_show(const Paper *p, const Face *face, const Box *box, int card)
+static void fields_show(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
     const Vocabulary *v = face->vocabulary;
     for (int f = 0; v && f < v->fields.count && f < box->fields; f++) {
@@ -132,16 +132,24 @@ static void fields_show(const Paper *p, const Face *face, const Box *box, int ca
         const WordName *number = field_number(v, field);
         int value = box->field[card * box->fields + f];
         char text[160];
-        if (dice_show(p, face, box, card, f)) continue;
+        if (dice_show(face, box, card, f, say, user)) continue;
         if (value == 0 || (number && strcmp(number->says, field) == 0)) continue;
         if (f + 1 < v->fields.count && strstr(v->fields.word[f + 1].name, "-dice") &&
             box->field[card * box->fields + f + 1])
             continue; /* said with its dice */
         if (number) snprintf(text, sizeof text, "%s %d", number->says, value);
         else snprintf(text, sizeof text, "%s: %s", field, card_page_name(box, value));
-        paper_say(p, 2, 4, text);
+        say(user, text);
     }
 }
+
+void card_page_figures(const Face *face, const Box *box, int card, CardLine say, void *user)
+{
+    traits_show(face, box, card, say, user);
+    fields_show(face, box, card, say, user);
+}
+
+static void figure_show(void *user, const char *line) { paper_say((const Paper *)user, 2, 4, line); }
 
 static void origin_show(const Paper *p, const Face *face, const Box *box, int card)
 {
@@ -175,8 +183,8 @@ void card_page_show(const Paper *p, const Face *face, const Box *box, int card)
     char heading[160];
     snprintf(heading, sizeof heading, "%s (%s)", w->name, card_page_kind(face, box, card));
     paper_say(p, 0, 2, heading);
-    traits_show(p, face, box, card);
-    fields_show(p, face, box, card);
+    Paper figures = *p;
+    card_page_figures(face, box, card, figure_show, &figures);
     if (*w->track) track_show(p, &box->card[card], w->track);
     card_page_text(p, 2, box, card);
     if (*w->flavour) {

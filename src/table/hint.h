@@ -6,10 +6,23 @@
 #ifndef TABLE_HINT_H
 #define TABLE_HINT_H
 
+#include "bots/search.h"
 #include "table/paper.h"
 #include "table/session.h"
 
-/* For the seat that is asked. false with a sentence when there is nothing to think about. */
+typedef struct Hint {
+    uint32_t imagined; /* games */
+    int count;
+    Thought thought[ACTION_MAX]; /* best first */
+} Hint;
+
+/* Thinks for the seat that is asked. false with a sentence when there is nothing to think about. */
+bool hint_think(const Session *s, Hint *out, Why *why);
+
+/* Of a hundred, rounded: 100 is a sure win. */
+int hint_hundredths(int32_t value);
+
+/* The same in words. For the seat that is asked. false with a sentence when there is nothing to think about. */
 bool hint_say(const Paper *p, const Session *s, Why *why);
 
 #endif

@@ -82,3 +82,5 @@ void json_nothing(Page *p, const char *key)
     value_begin(p, key);
     page_add(p, "null");
 }
+
+void json_place(Page *p, const char *key) { value_begin(p, key); }

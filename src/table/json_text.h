@@ -22,4 +22,7 @@ void json_number(Page *p, const char *key, int64_t number);
 void json_truth(Page *p, const char *key, bool truth);
 void json_nothing(Page *p, const char *key);
 
+/* A key alone: whatever is written next is its value. */
+void json_place(Page *p, const char *key);
+
 #endif

@@ -1,0 +1,379 @@
+/*
+ * page.c - the table as a page in a browser uses it: one game, asked about in lines, answered in JSON. See page.h.
+ *
+ * Three functions are exported: page_room (where to put a request), page_ask (a request of that size; where the reply stands)
+ * and page_size (how long it is). Positions are those of docs/protocol.md.
+ */
+#include "front/web/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/web/page_files.h"
+#include "table/games_json.h"
+#include "table/json_text.h"
+#include "table/options.h"
+#include "table/position_json.h"
+#include "table/rules_page.h"
+#include "table/things.h"
+
+/* The game on the table, and room for the one that takes its place: an opening must not be copied. */
+static Opening openings[2];
+static Opening *opening = &openings[0];
+static Page reply;
+static char *room;
+static size_t room_size;
+
+Opening *page_opening(void) { return opening; }
+
+/* ---- Requests ------------------------------------------------------------------------------------------------------ */
+
+const char *request_line(Request *r)
+{
+    char *line = r->at, *end = memchr(r->at, '\n', r->size);
+    size_t n = end ? (size_t)(end - line) : r->size;
+    line[n] = 0;
+    r->at += n + (end != NULL);
+    r->size -= n + (end != NULL);
+    return line;
+}
+
+bool request_number(Request *r, const char *what, int low, int high, int *out, Why *why)
+{
+    const char *line = request_line(r);
+    char *end;
+    long n = strtol(line, &end, 10);
+    if (end == line || *end || n < low || n > high)
+        return why_not(why, "%s must be a number from %d to %d.", what, low, high);
+    *out = (int)n;
+    return true;
+}
+
+const RegistryEntry *request_game(Request *r, Why *why)
+{
+    const char *name = request_line(r);
+    const RegistryEntry *e = registry_find(name);
+    if (!e) why_not(why, "There is no game called \"%.40s\".", name);
+    return e;
+}
+
+static bool session_here(Why *why) { return opening->session || why_not(why, "No game is on the table."); }
+
+/* ---- Beginning ----------------------------------------------------------------------------------------------------- */
+
+static bool games_reply(Request *r, Page *out, Why *why)
+{
+    (void)r, (void)why;
+    games_json(out);
+    return true;
+}
+
+static bool levels_reply(Request *r, Page *out, Why *why)
+{
+    (void)r, (void)why;
+    json_open(out, NULL, '[');
+    for (int n = 0; n < levels_count(); n++) {
+        json_open(out, NULL, '{');
+        json_text(out, "name", levels_at(n)->name);
+        json_text(out, "meaning", levels_at(n)->meaning);
+        json_truth(out, "standard", levels_at(n) == levels_standard());
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    return true;
+}
+
+static bool rules_reply(Request *r, Page *out, Why *why)
+{
+    const RegistryEntry *e = request_game(r, why);
+    if (!e) return false;
+    RulesReader reader = rules_begin(e->face->rules_file);
+    Rule *rule = malloc(sizeof *rule);
+    json_open(out, NULL, '[');
+    while (rule && rules_next(&reader, rule)) {
+        json_open(out, NULL, '{');
+        json_text(out, "number", rule->number);
+        json_text(out, "heading", rule->heading);
+        json_text(out, "text", rule->text);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    free(rule);
+    return true;
+}
+
+static bool file_reply(Request *r, Page *out, Why *why)
+{
+    const char *name = request_line(r);
+    if (!page_file_put(name, r->at, r->size, why)) return false;
+    json_text(out, NULL, name);
+    return true;
+}
+
+static Opening *opening_spare(void) { return opening == &openings[0] ? &openings[1] : &openings[0]; }
+
+/* What is on the table gives way only when the other game has begun. */
+static bool opening_take(bool begun, Page *out)
+{
+    if (!begun) return false;
+    opening_close(opening);
+    opening = opening_spare();
+    json_truth(out, NULL, true);
+    return true;
+}
+
+static uint8_t people_read(const char *list)
+{
+    unsigned people = 0;
+    for (; *list; list++)
+        if (*list >= '1' && *list <= '8') people |= 1u << (*list - '1');
+    return (uint8_t)people;
+}
+
+static bool new_reply(Request *r, Page *out, Why *why)
+{
+    enum { SETTINGS = 32 };
+    const char *setting[SETTINGS];
+    NewGame how = { .entry = request_game(r, why), .setting = setting, .seed = opening_seed() };
+    if (!how.entry) return false;
+    while (r->size) {
+        const char *line = request_line(r);
+        if (strncmp(line, "--seed ", 7) == 0) how.seed = strtoull(line + 7, NULL, 10);
+        else if (strncmp(line, "--pack ", 7) == 0) how.pack = line + 7;
+        else if (strncmp(line, "--bots ", 7) == 0) how.bots = line + 7;
+        else if (strncmp(line, "--people ", 9) == 0) how.people = people_read(line + 9);
+        else if (how.settings < SETTINGS) setting[how.settings++] = line;
+    }
+    return opening_take(opening_new(opening_spare(), &how, why), out);
+}
+
+/* A save as text: "load" to play on, "replay" to look at. */
+static bool load_reply(Request *r, Page *out, Why *why)
+{
+    Save *save = save_read(r->at, r->size, "The save", why);
+    bool begun = save && opening_load(opening_spare(), save, NULL, -1, why);
+    save_free(save);
+    return opening_take(begun, out);
+}
+
+static bool replay_reply(Request *r, Page *out, Why *why)
+{
+    if (!load_reply(r, out, why)) return false;
+    session_replay(opening->session);
+    return true;
+}
+
+/* The cards a save needs that did not come with the game, so that a page can hand them in before it loads the save. */
+static bool packs_reply(Request *r, Page *out, Why *why)
+{
+    Save *save = save_read(r->at, r->size, "The save", why);
+    if (!save) return false;
+    json_open(out, NULL, '{');
+    json_text(out, "game", save_game(save));
+    json_number(out, "answers", save_length(save));
+    json_open(out, "packs", '[');
+    for (int n = 0; n < save_packs(save); n++) json_text(out, NULL, save_pack(save, n));
+    json_close(out, ']');
+    json_close(out, '}');
+    save_free(save);
+    return true;
+}
+
+/* ---- Looking ------------------------------------------------------------------------------------------------------- */
+
+static void seats_json(Page *out, const Session *s)
+{
+    json_open(out, "sitters", '[');
+    for (int seat = 0; seat < session_seats(s); seat++) {
+        json_open(out, NULL, '{');
+        json_text(out, "name", session_name(s, seat));
+        json_truth(out, "bot", session_sitter(s, seat)->bot != NULL);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+/* Whether the seat may take back, and if not, why. */
+static void undo_json(Page *out, const Session *s, int seat)
+{
+    Why why = { "" };
+    json_truth(out, "undo", session_can_undo(s, seat, &why));
+    json_text(out, "undo_why", why.text);
+    json_truth(out, "redo", session_can_redo(s));
+}
+
+static void frame_json(Page *out, const Session *s, int seat)
+{
+    char text[512];
+    Text words = text_in(text, sizeof text);
+    options_line_of(s, &words);
+    json_text(out, "game", session_game(s)->name);
+    json_text(out, "options", text);
+    json_number(out, "seed", (int64_t)session_setup(s)->seed);
+    if (session_asked(s) < SEAT_MAX) json_number(out, "asked", session_asked(s) + 1);
+    else json_nothing(out, "asked");
+    json_truth(out, "person", session_asks_person(s));
+    json_truth(out, "free", session_undo_is_free(s));
+    json_truth(out, "replay", session_is_replay(s));
+    json_number(out, "length", session_length(s));
+    json_open(out, "packs", '[');
+    for (int n = 0; n < session_packs(s); n++) json_text(out, NULL, session_pack(s, n));
+    json_close(out, ']');
+    seats_json(out, s);
+    undo_json(out, s, seat);
+}
+
+/* "look", the seat whose eyes are used (from 1; 0: who is asked), and the answer from which on happenings are told. */
+static bool look_reply(Request *r, Page *out, Why *why)
+{
+    const Session *s = opening->session;
+    int seat, told;
+    if (!session_here(why) || !request_number(r, "The seat", 0, session_seats(s), &seat, why)) return false;
+    if (!request_number(r, "What was told", 0, 1 << 30, &told, why)) return false;
+    if (seat == 0) seat = session_asked(s) < SEAT_MAX ? session_asked(s) + 1 : 1;
+    json_open(out, NULL, '{');
+    frame_json(out, s, seat - 1);
+    json_place(out, "position");
+    position_json(out, s, seat - 1, told);
+    json_close(out, '}');
+    return true;
+}
+
+/* Why a thing (by its number) cannot be chosen now, for the seat that looks. */
+static bool why_reply(Request *r, Page *out, Why *why)
+{
+    const Session *s = opening->session;
+    char text[1024];
+    Text words = text_in(text, sizeof text);
+    int seat, thing;
+    if (!session_here(why) || !request_number(r, "The seat", 1, session_seats(s), &seat, why)) return false;
+    if (!request_number(r, "The thing", 0, 0xffff, &thing, why)) return false;
+    session_face(s)->why(session_box(s), session_view(s, seat - 1), (Thing)thing, &words);
+    json_text(out, NULL, text);
+    return true;
+}
+
+static bool save_reply(Request *r, Page *out, Why *why)
+{
+    char *text;
+    size_t size;
+    (void)r;
+    if (!session_here(why)) return false;
+    text = save_text(opening->session, &size);
+    if (!text) return why_not(why, "There is not enough memory to save.");
+    json_text(out, NULL, text);
+    free(text);
+    return true;
+}
+
+/* ---- Answering ----------------------------------------------------------------------------------------------------- */
+
+static bool do_reply(Request *r, Page *out, Why *why)
+{
+    const char *words = request_line(r);
+    Session *s = opening->session;
+    if (!session_here(why)) return false;
+    const Answers *answers = session_answers(s);
+    int n = 0;
+    while (n < answers->count && strcmp(answers->words[n], words) != 0) n++;
+    if (n == answers->count) return why_not(why, "\"%.100s\" is not an answer now.", words);
+    if (!session_answer(s, answers->action[n], why)) return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+static bool undo_reply(Request *r, Page *out, Why *why)
+{
+    int seat;
+    if (!session_here(why) || !request_number(r, "The seat", 1, SEAT_MAX, &seat, why)) return false;
+    if (!session_undo(opening->session, seat - 1, why)) return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+static bool redo_reply(Request *r, Page *out, Why *why)
+{
+    (void)r;
+    if (!session_here(why) || !session_redo(opening->session, why)) return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+static bool seek_reply(Request *r, Page *out, Why *why)
+{
+    int to;
+    if (!session_here(why)) return false;
+    if (!request_number(r, "The answer", 0, session_length(opening->session), &to, why)) return false;
+    if (!session_seek(opening->session, to, why)) return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+static bool resume_reply(Request *r, Page *out, Why *why)
+{
+    (void)r;
+    if (!session_here(why) || !session_resume(opening->session, why)) return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+/* ---- The border ---------------------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *verb;
+    bool (*reply)(Request *r, Page *out, Why *why);
+} PAGE_VERBS[] = {
+    { "games", games_reply }, { "levels", levels_reply }, { "rules", rules_reply },   { "file", file_reply },
+    { "new", new_reply },     { "load", load_reply },     { "replay", replay_reply }, { "packs", packs_reply },
+    { "look", look_reply },   { "why", why_reply },       { "save", save_reply },     { "do", do_reply },
+    { "undo", undo_reply },   { "redo", redo_reply },     { "seek", seek_reply },     { "resume", resume_reply },
+    { "bot", page_bot },      { "hint", page_hint },      { "cards", page_cards },    { "compile", page_compile },
+    { "pack", page_pack },    { "deal", page_deal },      { "try", page_try },
+};
+
+static bool verb_reply(Request *r, Why *why)
+{
+    const char *verb = request_line(r);
+    for (size_t n = 0; n < sizeof PAGE_VERBS / sizeof PAGE_VERBS[0]; n++)
+        if (strcmp(PAGE_VERBS[n].verb, verb) == 0) return PAGE_VERBS[n].reply(r, &reply, why);
+    return why_not(why, "\"%.40s\" is not known.", verb);
+}
+
+#ifdef __wasm__
+#define EXPORTED(name) __attribute__((export_name(name)))
+#else
+#define EXPORTED(name)
+#endif
+
+EXPORTED("page_room") char *page_room(size_t size);
+EXPORTED("page_ask") const char *page_ask(size_t size);
+EXPORTED("page_size") size_t page_size(void);
+
+/* Room for a request of that size and its end; null: too large. */
+char *page_room(size_t size)
+{
+    if (size < room_size) return room;
+    char *more = realloc(room, size + 1);
+    if (!more) return NULL;
+    room = more;
+    room_size = size + 1;
+    return room;
+}
+
+const char *page_ask(size_t size)
+{
+    Request r = { room, size };
+    Why why = { "" };
+    room[size] = 0;
+    page_clear(&reply);
+    if (!verb_reply(&r, &why)) {
+        page_clear(&reply);
+        json_open(&reply, NULL, '{');
+        json_text(&reply, "error", why.text);
+        json_close(&reply, '}');
+    }
+    return reply.failed ? NULL : reply.at;
+}
+
+size_t page_size(void) { return reply.used; }

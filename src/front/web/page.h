@@ -1,0 +1,47 @@
+/*
+ * page.h - what a page asks of the table: requests of lines, replies of JSON.
+ *
+ * A request is a verb and what it needs, a line each; a text or bytes come last, as they are. A reply is one JSON value. One that
+ * is refused is {"error": sentence}, and nothing has changed. PAGE_VERBS in page.c lists the verbs; docs/web.md describes them.
+ *
+ * Does NOT know any game, draw, keep or remember anything but the game on the table.
+ */
+#ifndef WEB_PAGE_H
+#define WEB_PAGE_H
+
+#include <stddef.h>
+
+#include "table/opening.h"
+#include "table/page.h"
+
+/* What stands after the verb: lines are taken off the front, one by one. */
+typedef struct Request {
+    char *at;
+    size_t size; /* of what is left */
+} Request;
+
+/* The next line, terminated; "" when there is none. */
+const char *request_line(Request *r);
+/* The same as a number from low to high; false with a sentence. */
+bool request_number(Request *r, const char *what, int low, int high, int *out, Why *why);
+/* The game of that name on the next line; null with a sentence. */
+const RegistryEntry *request_game(Request *r, Why *why);
+
+/* The one game on the table; its session is null while there is none. */
+Opening *page_opening(void);
+
+/* page_cards.c: every card of a box; the errors and cards of a text as it is typed; a card file as a pack; a seed that deals
+ * a card into sight. */
+bool page_cards(Request *r, Page *out, Why *why);
+bool page_compile(Request *r, Page *out, Why *why);
+bool page_pack(Request *r, Page *out, Why *why);
+bool page_deal(Request *r, Page *out, Why *why);
+
+/* page_try.c: quick games, for statistics. */
+bool page_try(Request *r, Page *out, Why *why);
+
+/* page_think.c: hints, reviews and the answers of bots, for workers. */
+bool page_bot(Request *r, Page *out, Why *why);
+bool page_hint(Request *r, Page *out, Why *why);
+
+#endif

@@ -1,0 +1,46 @@
+// app.ts - what every screen shares: the table's engine, the list of games, where one is in the page.
+//
+// Owns the addresses (the part after #). Does NOT draw.
+import { useEffect, useReducer, useState } from 'preact/hooks'
+import wasm from 'table.wasm?url'
+import { Engine } from './engine'
+import type { Game, Level } from './types'
+
+export interface House { module: WebAssembly.Module; engine: Engine; games: Game[]; levels: Level[]; pictures: Record<string, string> }
+
+export let house: House
+
+export async function openHouse(): Promise<void> {
+  const [module, pictures] = await Promise.all([WebAssembly.compileStreaming(fetch(wasm)), import('virtual:pictures')])
+  const engine = await Engine.start(module)
+  house = { module, engine, games: engine.ask('games'), levels: engine.ask('levels'), pictures: pictures.default }
+}
+
+export const gameNamed = (name: string): Game | undefined => house.games.find(g => g.name === name)
+
+/** The words of the address: #/table/17 is ['table', '17']. */
+export function useAddress(): string[] {
+  const read = () => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent)
+  const [words, set] = useState(read)
+  useEffect(() => {
+    const changed = () => set(read())
+    addEventListener('hashchange', changed)
+    return () => removeEventListener('hashchange', changed)
+  }, [])
+  return words
+}
+
+export const address = (...words: string[]): string => '#/' + words.map(encodeURIComponent).join('/')
+export function go(...words: string[]) { location.hash = address(...words) }
+
+/** Draws the component again when called. */
+export function useRedraw(): () => void {
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  return redraw as () => void
+}
+
+/** Says something to a screen reader. */
+export function announce(text: string) {
+  const place = document.getElementById('announcer')
+  if (place && text) place.textContent = text
+}

@@ -1,0 +1,198 @@
+// home.tsx - before a game: which games there are, games to go on with, files to bring, settings; and the form of a new game.
+//
+// Does NOT play. A game begins as a kept save under an address of its own, so that a refresh goes on with it.
+import { useEffect, useState } from 'preact/hooks'
+import { address, gameNamed, go, house } from './app'
+import { Picture } from './picture'
+import { choose, download, setSettings, settings, shelf, type KeptFile, type KeptGame, type Settings } from './shelf'
+import type { Game, GameOption } from './types'
+
+export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 1296).toString(36)
+
+/** Begins a game with these settings and sits down at it. Throws a sentence when the table refuses. */
+export async function beginGame(game: string, lines: string[], pack?: string) {
+  if (pack) {
+    const file = await shelf.file(pack)
+    if (file) house.engine.ask('file', pack, file.bytes)
+    lines = [...lines, `--pack ${pack}`]
+  }
+  house.engine.ask('new', game, ...lines)
+  await keepNow(game, pack ? [pack] : [])
+}
+
+async function keepNow(game: string, packs: string[]) {
+  const id = newId()
+  const save = house.engine.ask<string>('save')
+  await shelf.putGame({ id, game, title: gameNamed(game)!.title, save, status: 'just begun', answers: 0, changed: Date.now(), over: false, packs })
+  go('table', id)
+}
+
+/** A save file from the terminal or another browser. */
+async function importSave(say: (sentence: string) => void) {
+  const file = await choose('.save,text/plain')
+  if (!file) return
+  try {
+    const text = await file.text()
+    const about = house.engine.ask<{ game: string; answers: number; packs: string[] }>('packs', text)
+    for (const name of about.packs) {
+      const kept = await shelf.file(name)
+      if (!kept) { say(`This game is played with the cards of ${name}: open that file first, in the workshop.`); return }
+      house.engine.ask('file', name, kept.bytes)
+    }
+    house.engine.ask('load', text)
+    await keepNow(about.game, about.packs)
+  } catch (refusal) { say((refusal as Error).message) }
+}
+
+// ---- The hall -------------------------------------------------------------------------------------------------------------
+
+const PICTURES = ['crossed-swords', 'treasure-map', 'rolling-dices', 'candle-light', 'sands-of-time', 'chess-pawn']
+
+function GameTile({ game, n }: { game: Game; n: number }) {
+  const seats = game.seats_min === game.seats_max ? `${game.seats_min}` : `${game.seats_min} to ${game.seats_max}`
+  return (
+    <article class="tile" style={`--hue:${(n * 67 + 150) % 360}`}>
+      <Picture name={PICTURES[n % PICTURES.length]} />
+      <h3>{game.title}</h3>
+      <p>{game.blurb}</p>
+      <p class="remark">{seats} {game.seats_max === 1 ? 'player' : 'players'}{game.together ? ', together' : ''}{game.cards ? `; ${game.cards} cards` : ''}</p>
+      <div class="row">
+        <a class="button primary" href={address('new', game.name)}>Play</a>
+        <a class="button" href={address('rules', game.name)}>Rules</a>
+        {game.cards ? <a class="button" href={address('cards', game.name)}>Cards</a> : null}
+        {game.cards ? <a class="button" href={address('workshop', game.name)}>Workshop</a> : null}
+      </div>
+    </article>
+  )
+}
+
+function Kept({ games, changed }: { games: KeptGame[]; changed: () => void }) {
+  const drop = async (g: KeptGame) => { await shelf.dropGame(g.id); changed() }
+  return (
+    <ul class="kept">
+      {games.map(g => (
+        <li key={g.id}>
+          <a class="kept-name" href={address(g.over ? 'replay' : 'table', g.id)}>{g.title}</a>
+          <span class="kept-status">{g.over ? g.outcome : g.status}</span>
+          <span class="remark">answer {g.answers}, {new Date(g.changed).toLocaleString()}</span>
+          <span class="row">
+            {g.over ? <a class="button" href={address('review', g.id)} aria-label={`Review ${g.title}`}>Review</a> : <a class="button primary" href={address('table', g.id)} aria-label={`Go on with ${g.title}`}>Go on</a>}
+            <a class="button" href={address('replay', g.id)} aria-label={`Replay ${g.title}`}>Replay</a>
+            <button type="button" onClick={() => download(`${g.game}-${g.id}.save`, g.save)} aria-label={`Export ${g.title}`}>Export</button>
+            <button type="button" onClick={() => void drop(g)} aria-label={`Delete ${g.title}`}>Delete</button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Home() {
+  const [games, setGames] = useState<KeptGame[]>([])
+  const [notice, setNotice] = useState('')
+  const [look, setLook] = useState(settings())
+  const load = () => void shelf.games().then(setGames, () => setNotice('This browser keeps nothing for this page; games can still be played and exported.'))
+  useEffect(load, [])
+  const set = (change: Partial<Settings>) => { setSettings(change); setLook(settings()) }
+  const open = games.filter(g => !g.over), done = games.filter(g => g.over)
+  return (
+    <main class="page hall">
+      <header class="hall-head">
+        <Picture name="dungeon-gate" />
+        <div><h1>Undercroft</h1><p>Dungeon card games with every rule kept. You draw, roll and decide; the table does the rest.</p></div>
+      </header>
+      {notice ? <p class="notice shown" role="alert">{notice}</p> : null}
+      {open.length ? <section><h2>Go on</h2><Kept games={open} changed={load} /></section> : null}
+      <section><h2>Games</h2><div class="tiles">{house.games.map((g, n) => <GameTile game={g} n={n} />)}</div></section>
+      {done.length ? <section><h2>Finished</h2><Kept games={done} changed={load} /></section> : null}
+      <footer class="row">
+        <button type="button" onClick={() => void importSave(setNotice)}>Open a save file</button>
+        <label>theme <select value={look.theme} onChange={e => set({ theme: e.currentTarget.value as Settings['theme'] })}>
+          <option value="auto">as the system</option><option value="dark">dark</option><option value="light">light</option></select></label>
+        <a class="button" href={address('credits')}>Credits</a>
+      </footer>
+    </main>
+  )
+}
+
+// ---- A new game -----------------------------------------------------------------------------------------------------------
+
+function OptionField({ option, value, set }: { option: GameOption; value: string; set: (v: string) => void }) {
+  const id = 'option-' + option.name
+  const chosen = value === 'none' ? [] : value === 'all' ? option.choices!.map(c => c.name) : value.split(',')
+  const toggle = (name: string) => {
+    const next = option.choices!.map(c => c.name).filter(n => (n === name ? !chosen.includes(n) : chosen.includes(n)))
+    set(next.length ? next.join(',') : 'none')
+  }
+  const meaning = option.choices?.find(c => c.name === value)?.meaning
+  if (option.many) return (
+    <fieldset class="field"><legend>{option.meaning}</legend>
+      {option.choices!.map(c => <label class="check"><input type="checkbox" checked={chosen.includes(c.name)} onChange={() => toggle(c.name)} /> {c.name}{c.meaning ? <small> {c.meaning}</small> : null}</label>)}
+    </fieldset>
+  )
+  return (
+    <div class="field">
+      <label for={id}>{option.meaning} {option.rule ? <small>({option.rule})</small> : null}</label>
+      {option.choices
+        ? <select id={id} value={value} onChange={e => set(e.currentTarget.value)}>{option.choices.map(c => <option value={c.name}>{c.name}</option>)}</select>
+        : <input id={id} type="number" min={option.low} max={option.high} value={value} onInput={e => set(e.currentTarget.value)} />}
+      {meaning ? <small>{meaning}</small> : null}
+    </div>
+  )
+}
+
+export function NewGame({ game }: { game: Game }) {
+  const [seats, setSeats] = useState(Math.max(game.seats_min, 1))
+  const [who, setWho] = useState<string[]>(Array.from({ length: 8 }, (_, n) => (game.together || n === 0 ? 'person' : house.levels.find(l => l.standard)!.name)))
+  const [options, setOptions] = useState<Record<string, string>>(Object.fromEntries(game.options.map(o => [o.name, o.standard])))
+  const [seed, setSeed] = useState('')
+  const [free, setFree] = useState(false)
+  const [pack, setPack] = useState('')
+  const [files, setFiles] = useState<KeptFile[]>([])
+  const [notice, setNotice] = useState('')
+  useEffect(() => { void shelf.files().then(f => setFiles(f.filter(x => x.game === game.name && /\.(cards|pack)$/.test(x.name))), () => {}) }, [game])
+  const begin = async (e: Event) => {
+    e.preventDefault()
+    const people = who.slice(0, seats).flatMap((w, n) => (w === 'person' ? [n + 1] : []))
+    const bots = who.slice(0, seats).filter(w => w !== 'person')
+    const lines = [`seats=${seats}`, ...Object.entries(options).map(([k, v]) => `${k}=${v}`)]
+    if (free) lines.push('undo=free')
+    if (seed.trim()) lines.push(`--seed ${seed.trim()}`)
+    if (people.length) lines.push(`--people ${people.join(',')}`)
+    if (bots.length) lines.push(`--bots ${bots.length === 1 || bots.every(b => b === bots[0]) ? bots[0] : bots.join(',')}`)
+    try { await beginGame(game.name, lines, pack || undefined) } catch (refusal) { setNotice((refusal as Error).message) }
+  }
+  return (
+    <main class="page">
+      <a class="back" href={address()}>‹ All games</a>
+      <h1>{game.title}</h1>
+      <p>{game.blurb}</p>
+      {notice ? <p class="notice shown" role="alert">{notice}</p> : null}
+      <form class="form" onSubmit={e => void begin(e)}>
+        {game.seats_max > game.seats_min ? (
+          <div class="field"><label for="seats">Players</label>
+            <select id="seats" value={seats} onChange={e => setSeats(Number(e.currentTarget.value))}>
+              {Array.from({ length: game.seats_max - game.seats_min + 1 }, (_, n) => <option value={n + game.seats_min}>{n + game.seats_min}</option>)}</select></div>
+        ) : null}
+        {seats > 1 ? (
+          <fieldset class="field seats-field"><legend>Who sits where</legend>
+            {Array.from({ length: seats }, (_, n) => (
+              <label>Seat {n + 1} <select value={who[n]} onChange={e => setWho(who.map((w, k) => (k === n ? e.currentTarget.value : w)))}>
+                <option value="person">a person</option>
+                {house.levels.map(l => <option value={l.name}>bot: {l.name} ({l.meaning})</option>)}</select></label>
+            ))}
+          </fieldset>
+        ) : null}
+        {game.options.map(o => <OptionField key={o.name} option={o} value={options[o.name]} set={v => setOptions({ ...options, [o.name]: v })} />)}
+        {files.length ? (
+          <div class="field"><label for="pack">Cards</label>
+            <select id="pack" value={pack} onChange={e => setPack(e.currentTarget.value)}><option value="">the game's own</option>{files.map(f => <option value={f.name}>{f.name}</option>)}</select></div>
+        ) : null}
+        <div class="field"><label for="seed">Seed <small>(the same seed deals the same game; empty: any)</small></label>
+          <input id="seed" inputMode="numeric" pattern="[0-9]*" value={seed} onInput={e => setSeed(e.currentTarget.value)} /></div>
+        {seats === 1 ? <label class="check"><input type="checkbox" checked={free} onChange={() => setFree(!free)} /> anything may be taken back (undo free)</label> : null}
+        <button type="submit" class="primary">Sit down</button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+// main.tsx - the page begins here: the table is started, and the address says which screen is shown.
+import { render } from 'preact'
+import { gameNamed, openHouse, useAddress } from './app'
+import { Home, NewGame } from './home'
+import { Cards, Credits, Rules } from './lookup'
+import { settings } from './shelf'
+import { TableOf } from './table'
+import './style.css'
+
+function Screen() {
+  const [screen, first, second] = useAddress()
+  const game = gameNamed(first ?? '')
+  if (screen === 'new' && game) return <NewGame key={game.name} game={game} />
+  if (screen === 'table' && first) return <TableOf key={'t' + first} id={first} />
+  if (screen === 'replay' && first) return <TableOf key={'r' + first} id={first} replay />
+  if (screen === 'rules' && game) return <Rules game={game} number={second} />
+  if (screen === 'cards' && game) return <Cards key={game.name} game={game} wanted={second} />
+  if (screen === 'credits') return <Credits />
+  return <Home />
+}
+
+function App() {
+  return <><Screen /><div id="announcer" role="status" aria-live="polite" class="unseen" /></>
+}
+
+document.documentElement.dataset.theme = settings().theme
+const app = document.getElementById('app')!
+openHouse().then(
+  () => render(<App />, app),
+  trouble => { app.innerHTML = '<p class="page">The table could not be set up in this browser.</p>'; console.error(trouble) },
+)
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => {})

@@ -1,0 +1,268 @@
+// sitting.ts - one game at the table: from sitting down to getting up. What the page shows follows from it.
+//
+// Owns whose eyes are used, what has been told, the keeping of every answer and the asking of bots. Does NOT draw, and knows no
+// rule: the table (engine.ts) does. Everything that changes calls `changed`.
+import { Engine, Refusal } from './engine'
+import { settings, shelf, type KeptGame } from './shelf'
+import { Stopped, thinker } from './thinking'
+import type { Card, Game, Happening, Hint, Look, Position } from './types'
+
+export interface Told extends Happening { answer: number }
+
+/** How long one happening is shown, in milliseconds, when so many come at once. */
+function pause(count: number): number {
+  const [each, all] = { slow: [1500, 30000], usual: [750, 6000], quick: [260, 1600], 'at once': [0, 0], step: [0, 0] }[settings().pace]
+  return Math.min(each, all / Math.max(1, count))
+}
+
+export class Sitting {
+  look!: Look
+  cards = new Map<number, Card>()
+  log: Told[] = []
+  news: Told | null = null          // what is being told now
+  queue: Told[] = []                // what is still to be told
+  cover = false                     // hot seat: the table is covered until the next player has sat down
+  thinking = ''                     // who thinks, '' if nobody
+  hint: Hint | null = null
+  notice = ''                       // why something is not allowed
+  trouble = ''                      // what could not be kept
+  shown!: Position                  // what lies on the table as drawn; behind `look` while things are told
+  private seat = 0                  // whose eyes; 0: not yet known
+  private told = 0
+  private wake: (() => void) | null = null
+  private ended = false
+  private hurry = false
+
+  constructor(readonly engine: Engine, readonly game: Game, readonly id: string, private changed: () => void) {}
+
+  // ---- Sitting down -------------------------------------------------------------------------------------------------
+
+  /** The game that lies on the engine's table now. */
+  begin() {
+    this.refresh(true)
+    for (const card of this.engine.ask<Card[]>('cards', this.game.name, this.look.packs[0] ?? '')) this.cards.set(card.card, card)
+    this.log = this.shown.events.map(e => ({ ...e, answer: e.position }))
+    this.told = this.shown.position
+    if (!this.look.replay) void this.keep().then(() => this.bots())
+    thinker.warm()
+    this.changed()
+  }
+
+  leave() {
+    this.ended = true
+    this.wake?.()
+    if (this.thinking) thinker.stop()
+  }
+
+  private people(): number[] { return this.look.sitters.flatMap((s, n) => (s.bot ? [] : [n + 1])) }
+
+  /** Whose eyes: a person who is asked, else whoever looked last, else the first person. */
+  private viewer(look: Look): number {
+    if (look.replay) return this.seat || this.people()[0] || 1
+    if (look.person && look.asked) return look.asked
+    return this.seat || this.people()[0] || 1
+  }
+
+  private refresh(all = false) {
+    let look = this.engine.ask<Look>('look', 0, all ? 0 : this.told)
+    this.look = look
+    const seat = this.viewer(look)
+    if (seat !== look.position.seat || all) look = this.engine.ask<Look>('look', seat, all ? 0 : this.told)
+    const passed = this.seat !== 0 && seat !== this.seat && this.people().length > 1 && !this.game.together && !look.replay
+    this.cover = this.cover || passed
+    this.seat = seat
+    this.look = look
+    this.shown = look.position
+  }
+
+  uncover() {
+    this.cover = false
+    this.log = this.engine.ask<Look>('look', this.seat, 0).position.events.map(e => ({ ...e, answer: e.position }))
+    this.changed()
+  }
+
+  see(seat: number) {
+    this.seat = seat
+    this.refresh()
+    this.log = this.engine.ask<Look>('look', seat, 0).position.events.map(e => ({ ...e, answer: e.position }))
+    this.changed()
+  }
+
+  // ---- Answering ----------------------------------------------------------------------------------------------------
+
+  get asked(): boolean { return this.look.person && !this.look.position.over && !this.look.replay && !this.telling }
+  get telling(): boolean { return this.news !== null || this.queue.length > 0 }
+
+  async answer(words: string) {
+    if (this.telling) { this.skip(); return }
+    if (!this.asked || this.cover) return
+    this.quiet()
+    try { this.engine.ask('do', words) } catch (refusal) { this.refuse(refusal); return }
+    await this.after()
+  }
+
+  private async after() {
+    await this.tell()
+    await this.keep()
+    await this.bots()
+  }
+
+  private quiet() {
+    this.notice = ''
+    this.hint = null
+  }
+
+  private refuse(trouble: unknown) {
+    if (!(trouble instanceof Refusal)) throw trouble
+    this.notice = trouble.message
+    this.changed()
+  }
+
+  /** Shows what happened, one by one, then the table as it is now. */
+  private async tell() {
+    const before = this.shown
+    const cover = this.cover
+    this.refresh()
+    const news = this.look.position.events.map(e => ({ ...e, answer: e.position }))
+    this.told = this.look.position.position
+    if (this.cover && !cover) { this.changed(); return }
+    this.shown = { ...before, actions: [], prompt: this.look.position.prompt }
+    this.queue = news
+    const each = pause(news.length)
+    while (this.queue.length && !this.ended) {
+      this.news = this.queue.shift()!
+      this.log.push(this.news)
+      if (each === 0 && settings().pace !== 'step') continue
+      this.changed()
+      await this.wait(settings().pace === 'step' ? 0 : each)
+    }
+    this.news = null
+    this.shown = this.look.position
+    this.changed()
+  }
+
+  /** ms 0: until someone says go on. */
+  private wait(ms: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = ms ? setTimeout(() => this.wake?.(), ms) : 0
+      this.wake = () => {
+        clearTimeout(timer)
+        this.wake = null
+        resolve()
+      }
+    })
+  }
+
+  /** The next happening now. */
+  step() { this.wake?.() }
+
+  /** All that is left at once. */
+  skip() {
+    this.log.push(...this.queue)
+    this.queue = []
+    this.wake?.()
+  }
+
+  // ---- Bots ---------------------------------------------------------------------------------------------------------
+
+  private save(): string { return this.engine.ask<string>('save') }
+
+  async files(): Promise<[string, Uint8Array][]> {
+    const files = await Promise.all(this.look.packs.map(name => shelf.file(name)))
+    return files.flatMap(f => (f ? [[f.name, f.bytes] as [string, Uint8Array]] : []))
+  }
+
+  private async bots() {
+    while (!this.ended && !this.look.replay && this.look.asked && !this.look.person) {
+      this.thinking = this.look.sitters[this.look.asked - 1].name
+      this.changed()
+      try {
+        const words = await thinker.ask<string | null>(await this.files(), [['load', this.save()], ['bot', this.hurry ? 1 : 0]])
+        this.thinking = ''
+        this.hurry = false
+        if (this.ended || words === null) return
+        this.engine.ask('do', words)
+      } catch (trouble) {
+        this.thinking = ''
+        if (trouble instanceof Stopped) {
+          if (this.ended) return
+          this.hurry = true
+          continue
+        }
+        this.notice = (trouble as Error).message
+        this.changed()
+        return
+      }
+      await this.tell()
+      await this.keep()
+    }
+  }
+
+  /** The bot answers with a short thought instead, or the hint is given up. */
+  stopThinking() { thinker.stop() }
+
+  async askHint() {
+    if (!this.asked || this.thinking) return
+    this.quiet()
+    this.thinking = 'The hint'
+    this.changed()
+    try {
+      this.hint = await thinker.ask<Hint>(await this.files(), [['load', this.save()], ['hint']])
+    } catch (trouble) {
+      if (!(trouble instanceof Stopped)) this.notice = (trouble as Error).message
+    }
+    this.thinking = ''
+    this.changed()
+  }
+
+  // ---- Taking back, replays -------------------------------------------------------------------------------------------
+
+  private async turn(verb: string, ...parts: (string | number)[]) {
+    this.skip()
+    this.quiet()
+    try { this.engine.ask(verb, ...parts) } catch (refusal) { this.refuse(refusal); return }
+    this.told = Math.min(this.told, this.engine.ask<Look>('look', 0, 1 << 30).position.position)
+    this.refresh(true)
+    this.log = this.shown.events.map(e => ({ ...e, answer: e.position }))
+    this.told = this.shown.position
+    this.changed()
+    if (this.look.replay) return
+    await this.keep()
+    await this.bots()
+  }
+
+  undo() { return this.turn('undo', this.seat) }
+  redo() { return this.turn('redo') }
+  seek(to: number) { return this.turn('seek', Math.max(0, Math.min(to, this.look.length))) }
+  resume() { return this.turn('resume') }
+
+  // ---- Why not, keeping -----------------------------------------------------------------------------------------------
+
+  why(thing: number) {
+    if (!this.asked) return
+    this.notice = this.engine.ask<string>('why', this.seat, thing)
+    this.changed()
+  }
+
+  say(notice: string) {
+    this.notice = notice
+    this.changed()
+  }
+
+  private async keep() {
+    const p = this.look.position
+    const kept: KeptGame = {
+      id: this.id, game: this.game.name, title: this.game.title, save: this.save(), status: p.status, answers: p.position,
+      changed: Date.now(), over: p.over, outcome: p.outcome, packs: this.look.packs,
+    }
+    try {
+      await shelf.putGame(kept)
+      this.trouble = ''
+    } catch {
+      this.trouble = 'This browser keeps nothing for this page: the game goes on, but is lost when the page is closed. Export it to keep it.'
+    }
+  }
+
+  /** The game as a file for the terminal or another browser. */
+  text(): string { return this.save() }
+}

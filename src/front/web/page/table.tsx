@@ -1,0 +1,318 @@
+// table.tsx - the screen one plays on: the board, the question with its answers, what is being told, the log, and every tool.
+//
+// Owns focus, keys and the panes around the board. Does NOT play: sitting.ts does.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { address, announce, go, house, useRedraw } from './app'
+import { Board } from './board'
+import { BigCard, words, type Hold } from './card'
+import { Die } from './picture'
+import { download, setSettings, settings, shelf, type Settings } from './shelf'
+import { Sitting, type Told } from './sitting'
+import type { Answer, Thing } from './types'
+
+// ---- Keys: from thing to thing --------------------------------------------------------------------------------------------
+
+/** The nearest thing in a direction. */
+function neighbour(from: Element, key: string): HTMLElement | null {
+  const at = from.getBoundingClientRect(), x = at.left + at.width / 2, y = at.top + at.height / 2
+  let best: HTMLElement | null = null, least = Infinity
+  for (const el of document.querySelectorAll<HTMLElement>('.board [role=button]')) {
+    if (el === from) continue
+    const b = el.getBoundingClientRect(), dx = b.left + b.width / 2 - x, dy = b.top + b.height / 2 - y
+    const [ahead, aside] = key === 'ArrowRight' ? [dx, dy] : key === 'ArrowLeft' ? [-dx, dy] : key === 'ArrowDown' ? [dy, dx] : [-dy, dx]
+    if (ahead <= 4) continue
+    const cost = ahead + Math.abs(aside) * 2.2
+    if (cost < least) { least = cost; best = el }
+  }
+  return best
+}
+
+// ---- Panes ----------------------------------------------------------------------------------------------------------------
+
+/** Words in which rule numbers lead to the rule. */
+export function WithRules({ text, game }: { text: string; game: string }) {
+  return <>{text.split(/(\b[A-Z]{2,}-[A-Z]?\d+\b)/).map((part, n) => (n % 2 ? <a href={address('rules', game, part)}>{part}</a> : part))}</>
+}
+
+function Question({ sitting, focused, pending, commit }: { sitting: Sitting; focused: Thing | null; pending: Thing | null; commit: (a: Answer) => void }) {
+  const { look, shown } = sitting
+  const hinted = sitting.hint?.answers ?? []
+  const best = hinted[0]?.do
+  if (look.position.over && !sitting.telling) return (
+    <div class="question over">
+      <h2 class="prompt">{look.position.outcome}</h2>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => go('new', look.game)}>Play again</button>
+        <button type="button" onClick={() => go('replay', sitting.id)}>Look at it again</button>
+        <button type="button" onClick={() => go('review', sitting.id)}>Review it</button>
+        <a class="button" href={address()}>Leave</a>
+      </div>
+    </div>
+  )
+  if (look.replay) return <div class="question"><p class="prompt">{look.position.prompt}</p>
+    <ol class="answers quiet">{shown.actions.map(a => <li><span class="answer-text">{a.text}</span></li>)}</ol></div>
+  const tapped = pending && shown.actions.find(a => a.do === pending.do)
+  return (
+    <div class="question">
+      <h2 class="prompt">{sitting.telling ? 'What happens' : sitting.thinking && !look.person ? `${sitting.thinking} is thinking` : shown.prompt}</h2>
+      {tapped ? <div class="pending" role="alert"><p>{tapped.text}</p><button type="button" class="primary" onClick={() => commit(tapped)}>Do it</button></div> : null}
+      <ol class="answers">
+        {sitting.asked ? shown.actions.map((a, n) => {
+          const value = hinted.find(h => h.do === a.do)?.value
+          return (
+            <li key={a.do}>
+              <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === best ? 'best' : ''}`} data-do={a.do} onClick={() => commit(a)}>
+                <span class="answer-number" aria-hidden="true">{n + 1}</span>
+                <span class="answer-text">{a.text}</span>
+                {value !== undefined ? <span class="answer-value" title="how good it looks, of 100">{value}<small>/100</small></span> : null}
+              </button>
+            </li>
+          )
+        }) : null}
+      </ol>
+      {sitting.hint ? <p class="remark">The hint imagined {sitting.hint.imagined} games from what you can see; 100 is a sure win.</p> : null}
+    </div>
+  )
+}
+
+function Log({ log, game }: { log: Told[]; game: string }) {
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => { end.current?.scrollIntoView({ block: 'nearest' }) }, [log.length])
+  const last = log.slice(-300)
+  return (
+    <section class="log" aria-labelledby="log-title">
+      <h2 id="log-title">What happened</h2>
+      <ol tabIndex={0} aria-label="the log">
+        {last.map((e, n) => (
+          <li ref={n === last.length - 1 ? end : undefined} class={n && last[n - 1].answer !== e.answer ? 'new-answer' : ''} style={`--depth:${Math.min(4, e.depth)}`}>
+            {e.roll ? <Die value={e.roll} /> : null}<span><WithRules text={e.text} game={game} /></span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function News({ sitting }: { sitting: Sitting }) {
+  const news = sitting.news
+  if (!news) return null
+  return (
+    <div class="news" onClick={() => sitting.step()}>
+      {news.roll ? <span class="rolling" key={sitting.log.length}><Die value={news.roll} /></span> : null}
+      <p key={news.text + sitting.log.length}>{news.text}</p>
+      <div class="news-tools">
+        <button type="button" onClick={e => { e.stopPropagation(); sitting.step() }}>next</button>
+        <button type="button" onClick={e => { e.stopPropagation(); sitting.skip() }}>skip {sitting.queue.length ? `(${sitting.queue.length})` : ''}</button>
+      </div>
+    </div>
+  )
+}
+
+function Replay({ sitting }: { sitting: Sitting }) {
+  const { look } = sitting
+  const [playing, setPlaying] = useState(false)
+  const at = look.position.position
+  useEffect(() => {
+    if (!playing) return
+    if (at >= look.length) { setPlaying(false); return }
+    const timer = setTimeout(() => void sitting.seek(at + 1), { slow: 2200, usual: 1200, quick: 500, 'at once': 120, step: 1200 }[settings().pace])
+    return () => clearTimeout(timer)
+  }, [playing, at])
+  return (
+    <div class="replay" role="group" aria-label="replay">
+      <button type="button" onClick={() => sitting.seek(0)} aria-label="to the beginning">⏮</button>
+      <button type="button" onClick={() => sitting.seek(at - 1)} aria-label="one answer back">◀</button>
+      <button type="button" onClick={() => setPlaying(!playing)} aria-label={playing ? 'stop' : 'play on'}>{playing ? '⏸' : '▶▶'}</button>
+      <button type="button" onClick={() => sitting.seek(at + 1)} aria-label="one answer on">▶</button>
+      <button type="button" onClick={() => sitting.seek(look.length)} aria-label="to the end">⏭</button>
+      <input type="range" min={0} max={look.length} value={at} aria-label={`answer ${at} of ${look.length}`} onInput={e => sitting.seek(Number(e.currentTarget.value))} />
+      <span class="replay-at">{at}/{look.length}</span>
+      {look.sitters.length > 1 ? (
+        <select aria-label="whose eyes" value={look.position.seat} onChange={e => sitting.see(Number(e.currentTarget.value))}>
+          {look.sitters.map((s, n) => <option value={n + 1}>seat {n + 1}: {s.name}</option>)}
+        </select>
+      ) : null}
+      <button type="button" class="primary" onClick={() => void sitting.resume()}>Play on from here</button>
+    </div>
+  )
+}
+
+function KeysHelp({ close }: { close: () => void }) {
+  const keys: [string, string][] = [['1 … 9', 'give that answer'], ['arrows', 'from thing to thing on the table'], ['Tab', 'through everything'], ['Enter', 'do the thing in focus, or learn why not'],
+    ['z', 'enlarge the card in focus'], ['Space', 'next happening'], ['u', 'take back'], ['r', 'do it after all'], ['h', 'hint'], ['s', 'skip what is told'], ['Escape', 'close'], ['?', 'this page']]
+  return (
+    <div class="over-all" onClick={close}>
+      <div class="sheet" role="dialog" aria-label="Keys" onClick={e => e.stopPropagation()}>
+        <h2>Keys</h2>
+        <dl class="keys">{keys.map(([k, what]) => <><dt><kbd>{k}</kbd></dt><dd>{what}</dd></>)}</dl>
+        <p>With a mouse: point at a card to read it, click to do it or to learn why not. By touch: tap to see what it would do, tap again to do it; hold to enlarge.</p>
+        <button type="button" class="primary" onClick={close} autofocus>Close</button>
+      </div>
+    </div>
+  )
+}
+
+const PACES: Settings['pace'][] = ['slow', 'usual', 'quick', 'at once', 'step']
+
+function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; redraw: () => void }) {
+  const { look } = sitting
+  return (
+    <div class="tools" role="toolbar" aria-label="tools">
+      {look.replay ? null : <>
+        <button type="button" disabled={!look.undo} title={look.undo ? 'take the last answer back' : look.undo_why} onClick={() => void sitting.undo()}>Undo</button>
+        <button type="button" disabled={!look.redo} title="do it after all" onClick={() => void sitting.redo()}>Redo</button>
+        <button type="button" disabled={!sitting.asked || !!sitting.thinking} onClick={() => void sitting.askHint()}>Hint</button>
+      </>}
+      {sitting.thinking ? <button type="button" class="stop" onClick={() => sitting.stopThinking()}><span class="spinner" aria-hidden="true" />Stop thinking</button> : null}
+      <label class="pace">pace <select value={settings().pace} onChange={e => { setSettings({ pace: e.currentTarget.value as Settings['pace'] }); redraw() }}>
+        {PACES.map(p => <option>{p}</option>)}</select></label>
+      <a class="button" href={address('rules', look.game)}>Rules</a>
+      <a class="button" href={address('cards', look.game)}>Cards</a>
+      <button type="button" onClick={() => download(`${look.game}-${look.seed}.save`, sitting.text())}>Export</button>
+      <button type="button" onClick={help} aria-label="keys">?</button>
+    </div>
+  )
+}
+
+// ---- The screen -----------------------------------------------------------------------------------------------------------
+
+export function Table({ sitting }: { sitting: Sitting }) {
+  const redraw = useRedraw()
+  const [focused, setFocused] = useState<Thing | null>(null)
+  const [large, setLarge] = useState<{ t: Thing; left: boolean; held: boolean } | null>(null)
+  const [pending, setPending] = useState<Thing | null>(null)
+  const [help, setHelp] = useState(false)
+  const [typed, setTyped] = useState('')
+  const hover = useRef(0)
+  const { look, shown, cards } = sitting
+
+  useEffect(() => { setPending(null) }, [shown])
+  useEffect(() => { announce(sitting.news?.text ?? '') }, [sitting.news])
+  useEffect(() => { if (!sitting.telling) announce(look.position.over ? look.position.outcome ?? '' : sitting.asked ? shown.prompt : '') }, [shown, sitting.telling])
+  useEffect(() => { if (sitting.notice) announce(sitting.notice) }, [sitting.notice])
+
+  const commit = (a: Answer) => { setLarge(null); setPending(null); setFocused(null); void sitting.answer(a.do) }
+  const side = (at?: Element) => { const box = at?.getBoundingClientRect(); return box ? box.left + box.width / 2 > innerWidth / 2 : false }
+
+  const hold: Hold = useMemo(() => ({
+    cards,
+    answer: t => {
+      if (!t.do || !sitting.asked) return null
+      const n = shown.actions.findIndex(a => a.do === t.do)
+      return n < 0 ? null : { number: n + 1, text: shown.actions[n].text }
+    },
+    touch: (t, how) => {
+      const a = t.do && sitting.asked ? shown.actions.find(x => x.do === t.do) : undefined
+      if (sitting.telling) { sitting.step(); return }
+      if (!a) { if (t.thing) sitting.why(t.thing); else sitting.say(`${t.name} is there to be read.`); return }
+      if (how === 'touch' && pending?.thing !== t.thing) { setPending(t); return }
+      commit(a)
+    },
+    focus: (t, at) => {
+      clearTimeout(hover.current)
+      setFocused(t)
+      if (!t) { setLarge(l => (l?.held ? l : null)); return }
+      if (t.card && at) hover.current = window.setTimeout(() => setLarge({ t, left: side(at), held: false }), 380)
+    },
+    enlarge: (t, at) => { if (t?.card) setLarge({ t, left: side(at), held: true }) },
+    focused: focused?.thing ?? null,
+    pulsed: sitting.news?.thing ?? null,
+  }), [sitting, shown, sitting.news, sitting.asked, focused, pending])
+
+  const number = (text: string) => { const a = shown.actions[Number(text) - 1]; setTyped(''); if (a && sitting.asked) commit(a) }
+  useEffect(() => {
+    if (!typed) return
+    const timer = setTimeout(() => number(typed), 700)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  useEffect(() => {
+    const key = (e: KeyboardEvent) => {
+      if (e.ctrlKey || e.metaKey || e.altKey || /INPUT|SELECT|TEXTAREA/.test((e.target as Element).tagName)) return
+      if (sitting.cover) return
+      if (/^[0-9]$/.test(e.key) && sitting.asked) {
+        const all = typed + e.key
+        if (Number(all) * 10 > shown.actions.length) number(all)
+        else setTyped(all)
+      } else if (e.key === 'Escape') { setHelp(false); setLarge(null); setPending(null); sitting.say('') }
+      else if (e.key === ' ' && sitting.telling) { e.preventDefault(); sitting.step() }
+      else if (e.key === 's') sitting.skip()
+      else if (e.key === 'u') void sitting.undo()
+      else if (e.key === 'r') void sitting.redo()
+      else if (e.key === 'h') void sitting.askHint()
+      else if (e.key === '?') setHelp(true)
+      else if (e.key.startsWith('Arrow') && !(e.target as Element).closest('.map, .log, .answers')) {
+        const from = document.activeElement?.closest('.board [role=button]')
+        const to = from ? neighbour(from, e.key) : document.querySelector<HTMLElement>('.board .can') ?? document.querySelector<HTMLElement>('.board [role=button]')
+        if (to) { e.preventDefault(); to.focus() }
+      }
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [shown, typed, sitting.asked, sitting.telling])
+
+  if (sitting.cover) return (
+    <main class="cover">
+      <h1>{sitting.game.title}</h1>
+      <p>The table is covered. It is the turn of <b>{look.sitters[(look.asked ?? 1) - 1].name}</b>; the others look away.</p>
+      <button type="button" class="primary" autofocus onClick={() => sitting.uncover()}>I am {look.sitters[(look.asked ?? 1) - 1].name}: show my side</button>
+    </main>
+  )
+  const card = large && cards.get(large.t.card ?? 0)
+  return (
+    <main class="table-screen">
+      <header class="bar">
+        <a class="home" href={address()} aria-label="leave the table">‹</a>
+        <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.free ? <small> undo free</small> : null}</h1>
+        <p class="status">{shown.status}</p>
+      </header>
+      <div class="felt">
+        <Board game={sitting.game} look={look} position={shown} hold={hold} />
+        <News sitting={sitting} />
+      </div>
+      <aside class="panel" aria-label="The question and the log">
+        {look.replay ? <Replay sitting={sitting} /> : null}
+        <Question sitting={sitting} focused={focused} pending={pending} commit={commit} />
+        <p class={`notice ${sitting.notice ? 'shown' : ''}`}><WithRules text={sitting.notice} game={look.game} /></p>
+        {sitting.trouble ? <p class="notice shown trouble">{sitting.trouble}</p> : null}
+        {focused ? <p class="focus-words" aria-hidden="true">{words(focused, cards.get(focused.card ?? 0))}</p> : null}
+        <Tools sitting={sitting} help={() => setHelp(true)} redraw={redraw} />
+        <Log log={sitting.log} game={look.game} />
+      </aside>
+      {card ? <div class={`enlarged ${large.left ? 'left' : 'right'} ${large.held ? 'held' : ''}`} onClick={() => setLarge(null)}><BigCard card={card} t={large.t} /></div> : null}
+      {help ? <KeysHelp close={() => setHelp(false)} /> : null}
+    </main>
+  )
+}
+
+/** A game that is kept, at the table or as a replay. */
+export function TableOf({ id, replay }: { id: string; replay?: boolean }) {
+  const redraw = useRedraw()
+  const [sitting, setSitting] = useState<Sitting | null>(null)
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    let here: Sitting | null = null
+    let gone = false
+    void (async () => {
+      const kept = await shelf.game(id)
+      const game = kept && house.games.find(g => g.name === kept.game)
+      if (!kept || !game) { setTrouble('There is no such game in this browser.'); return }
+      try {
+        for (const name of kept.packs) {
+          const file = await shelf.file(name)
+          if (file) house.engine.ask('file', name, file.bytes)
+        }
+        house.engine.ask(replay ? 'replay' : 'load', kept.save)
+      } catch (refusal) { setTrouble((refusal as Error).message); return }
+      if (gone) return
+      here = new Sitting(house.engine, game, id, redraw)
+      here.begin()
+      setSitting(here)
+      document.title = `${game.title} – Undercroft`
+    })()
+    return () => { gone = true; here?.leave() }
+  }, [id, replay])
+  if (trouble) return <main class="page"><p class="notice shown">{trouble}</p><a class="button" href={address()}>Back</a></main>
+  if (!sitting) return <main class="page" aria-busy="true"><p>Laying the table.</p></main>
+  return <Table sitting={sitting} />
+}

@@ -1,0 +1,41 @@
+// types.ts - what the table says, as TypeScript sees it: docs/protocol.md and docs/web.md in types. Holds no code.
+
+export interface OptionChoice { name: string; meaning: string }
+export interface GameOption {
+  name: string; meaning: string; rule: string; standard: string
+  choices?: OptionChoice[]; many?: boolean; low?: number; high?: number
+}
+export type Layout = 'row' | 'hand' | 'piles' | 'values' | 'rooms' | 'hexes' | 'seats'
+export interface Zone { name: string; layout: Layout; side: 'far' | 'middle' | 'near' | 'edge'; per_seat: boolean; empty: string }
+export interface Game {
+  name: string; title: string; blurb: string; seats_min: number; seats_max: number; together: boolean; decks: number
+  cards: number; options: GameOption[]; zones: Zone[]
+}
+export interface Level { name: string; meaning: string; standard: boolean }
+
+export interface Thing {
+  thing: number; shape: 'card' | 'pile' | 'place' | 'seat' | 'value'; zone: string; name: string; owner?: number
+  x: number; y: number; card?: number; count?: number; on?: number; line?: string
+  counters?: Record<string, { value: number; of?: number }>
+  die?: number; die_of?: number; slot?: number; slots?: number; doors?: number; flags?: string[]; do?: string
+}
+export interface Answer { do: string; text: string }
+export interface Happening { position: number; seat: number | null; depth: number; text: string; thing?: number; card?: number; roll?: number }
+export interface Position {
+  position: number; seat: number; prompt: string; outcome?: string; status: string; actions: Answer[]; table: Thing[]
+  passages?: [number, number][]; events: Happening[]; scores: number[]; over: boolean
+}
+export interface Sitter { name: string; bot: boolean }
+export interface Look {
+  game: string; options: string; seed: number; asked: number | null; person: boolean; free: boolean; replay: boolean
+  length: number; packs: string[]; sitters: Sitter[]; undo: boolean; undo_why: string; redo: boolean; position: Position
+}
+export interface Card {
+  card: number; name: string; kind: string; picture: string; figures: string[]; text: string; flavour: string; source: string
+  track: string; die: number; copies: number
+}
+export interface Rule { number: string; heading: string; text: string }
+export interface Hint { imagined: number; answers: { do: string; value: number }[] }
+export interface CardError { file: string; line: number; column: number; sentence: string }
+export interface Compiled { errors: CardError[]; cards: Card[] }
+export interface Trial { scores: number[]; answers: number[]; met: number[] }

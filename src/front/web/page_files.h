@@ -1,0 +1,16 @@
+/*
+ * page_files.h - handing files to a table that has none: see page_files.c.
+ */
+#ifndef WEB_PAGE_FILES_H
+#define WEB_PAGE_FILES_H
+
+#include <stddef.h>
+
+#include "table/why.h"
+
+enum { PAGE_FILES = 32 };
+
+/* From now on file_read finds these bytes under that name; an older file of the name is forgotten. */
+bool page_file_put(const char *name, const char *bytes, size_t size, Why *why);
+
+#endif

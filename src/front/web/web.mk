@@ -1,0 +1,45 @@
+# web.mk - the table in a browser; included by the Makefile.
+#
+# $(PAGE): the table, the bots and the card compiler in WebAssembly, with wasi-libc. Of the table all but what needs a disk, a
+# terminal or threads: a page keeps its games itself, and hands files in (page_files.c).
+
+WEB := src/front/web
+PAGE := $(B)/page.wasm
+PAGE_TABLE_C := $(filter-out %/store.c %/keeper.c %/rewards_shelf.c %/file.c %/paper.c %/registry.c \
+    $(wildcard src/table/scenario*.c src/table/lesson.c),$(wildcard src/table/*.c))
+PAGE_C := $(RULES_C) $(PAGE_TABLE_C) $(filter-out %/league.c,$(wildcard src/bots/*.c)) $(wildcard $(WEB)/*.c)
+page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
+PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
+PAGE_FLAGS := --target=wasm32-wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
+    -D_WASI_EMULATED_GETPID -O3 -mbulk-memory -ftls-model=local-exec
+
+$(call page_object,$(PAGE_C)): $(B)/page/%.o: %.c | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+	@mkdir -p $(@D)
+	$(call say,WASM,$<) clang $(PAGE_FLAGS) -MMD -MP -c $< -o $@
+
+# The card compiler's insides share names with the table's: each gets a name of its own.
+$(call page_object,$(CARDC_C)): $(B)/page/%.o: %.c $(CARDC_O)
+	@mkdir -p $(@D)
+	$(call say,WASM,$<) clang $(PAGE_FLAGS) -Os -MMD -MP -c $< -o $@ \
+	    $$(nm -g --defined-only $(CARDC_O) | awk 'NF == 3 && $$3 !~ /^(cardc|pack)_/ { print "-D" $$3 "=cardc_inside_" $$3 }')
+
+$(B)/page/gen/%.o: $(GEN)/%.c
+	@mkdir -p $(@D)
+	$(call say,WASM,$<) clang $(PAGE_FLAGS) -MMD -MP -c $< -o $@
+
+$(PAGE): $(PAGE_O)
+	$(call say,LINK,$@) clang --target=wasm32-wasi -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all $^ -o $@ -lwasi-emulated-getpid
+
+# The page: TypeScript, styles and pictures through Vite, into a folder that can be put on any host.
+WEB_OUT := $(B)/web
+WEB_SOURCES := $(wildcard $(WEB)/page/* $(WEB)/public/*) $(WEB)/index.html $(WEB)/vite.config.ts $(WEB)/tsconfig.json
+
+$(WEB)/node_modules/.package-lock.json: $(WEB)/package.json $(WEB)/package-lock.json
+	$(call say,NPM,$(WEB)) cd $(WEB) && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB_OUT)/index.html: $(PAGE) $(WEB_SOURCES) $(WEB)/node_modules/.package-lock.json
+	$(call say,VITE,$(WEB_OUT)) cd $(WEB) && PAGE_WASM=$(abspath $(PAGE)) PAGE_OUT=$(abspath $(WEB_OUT)) npm run --silent build -- --logLevel warn
+
+web: $(WEB_OUT)/index.html
+.PHONY: web

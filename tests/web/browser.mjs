@@ -1,0 +1,57 @@
+// browser.mjs - a real browser at the built page: serving it on loopback, opening it, TAP lines.
+//
+// Debian's chromium through playwright-core. Does NOT test anything itself.
+import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const web = resolve(import.meta.dirname, '../../src/front/web')
+const from = createRequire(join(web, 'package.json'))
+const { chromium } = from('playwright-core')
+export const axePath = from.resolve('axe-core/axe.min.js')
+
+/** Serves a built page as `./play web` does; returns its address and how to stop. */
+export async function serve(folder) {
+  process.env.PAGE_OUT = resolve(folder)
+  const { preview } = await import(from.resolve('vite').replace(/index\.cjs$/, 'dist/node/index.js'))
+  const server = await preview({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
+  return { url: server.resolvedUrls.local[0], stop: () => server.close() }
+}
+
+export async function openBrowser() {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-browser-'))
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync']
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  return { browser, stop: async () => { await browser.close(); rmSync(folder, { recursive: true, force: true }) } }
+}
+
+/** A page of its own; what it says as errors, and every request that leaves this machine, is kept. */
+export async function openPage(browser, url, how = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', acceptDownloads: true, ...how })
+  await context.addInitScript(() => { if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: 'at once' })) })
+  const page = await context.newPage()
+  page.troubles = []
+  page.on('pageerror', error => page.troubles.push(error.message))
+  page.on('console', message => { if (message.type() === 'error') page.troubles.push(message.text()) })
+  page.on('request', request => { if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) page.troubles.push('outside: ' + request.url()) })
+  await page.goto(url)
+  return page
+}
+
+let count = 0, bad = 0
+export async function test(name, run) {
+  const began = Date.now()
+  try {
+    await run()
+    console.log(`ok ${++count} - ${name} # ${Date.now() - began} ms`)
+  } catch (trouble) {
+    bad++
+    console.log(`not ok ${++count} - ${name}\n  ${String(trouble.stack ?? trouble).replaceAll('\n', '\n  ')}`)
+  }
+}
+export function finish() {
+  console.log(`1..${count}`)
+  process.exitCode = bad ? 1 : 0
+}
