@@ -230,7 +230,7 @@ RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
     int from = slot_range(s, slot), card = s->card[slot];
     Slot info = { 0 };
     Run opened;
-    REQUIRE(range_room(s, to) > 0 || from == to);
+    REQUIRE(range_room(s, to) > 0 || from == to || RANGE[to].shares == from); /* two that share a run make room */
     if (slot < LIVE) info = s->slot[slot];
     if ((RANGE[from].flags & (RANGE_HIDDEN | RANGE_PRIVATE)) && !(RANGE[to].flags & RANGE_HIDDEN)) s->fate.learned++;
     if (from < LIVE_RANGES) hooks_lose(box, s, slot);

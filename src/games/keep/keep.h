@@ -121,7 +121,7 @@ enum {
     HOUSE_ACQUIRE_TO_HAND = 16,
     HOUSE_HIDDEN = 32
 };
-enum Difficulty { FAMILY, EASED, CHALLENGING, HARDENED, HARDCORE, DIFFICULTIES };
+enum Difficulty { FAMILY, STEADY, CHALLENGING, GRIM, HARDCORE, DIFFICULTIES };
 
 #include "kit/frame.h"
 
@@ -137,7 +137,7 @@ enum HeroState { HERO_EXHAUSTED, HERO_ACTIVE, HERO_CAPTIVE };
 
 enum { PORTAL_NONE, PORTAL_GATE, PORTAL_DONE };
 
-typedef struct Room {
+typedef struct Chamber {
     uint8_t token[5];  /* Coins, Books, Frogs, Bones, Traps: by KEEP_COUNTER_. Open                          */
     uint8_t treasure;  /* value of the Treasure, 0 none (KEEP-101). Open, but see Keep.unseen                */
     uint8_t portal;    /* PORTAL_. Open                                                                      */
@@ -145,17 +145,18 @@ typedef struct Room {
     uint16_t ways;     /* rooms joined to it by a passageway, a bit each (KEEP-5). Open                      */
     uint8_t far;       /* passageways from here to the Vault. Open                                           */
     uint8_t spare;
-} Room;
+} Chamber;
 
 typedef struct Keep {
     POSITION_FIELDS
-    Room room[ROOMS];
+    Chamber room[ROOMS];
     uint16_t stirred;    /* rooms that hold active heroes and have yet to be resolved, a bit each. Open       */
     uint16_t unseen;     /* rooms whose Treasure lies face down (KEEP-A3), a bit each. Open                   */
     uint16_t round;      /* turns begun. Open                                                                 */
     uint8_t spares[12];  /* Tactics cards of unused clans not yet acquired: a bit for each of each clan's ten,
                             counted clan by clan over the box (KEEP-68). Open: no order                       */
     uint8_t offer[3];    /* Treasures of value 1, 2, 3 that are not in play (KEEP-70). Open                   */
+    uint8_t known[3];    /* Treasures of value 1, 2, 3 that lay face down or on offer and do so no more. Open */
     uint8_t sites;       /* building sites built on, a bit each. Open                                         */
     uint8_t active;      /* who has the Active Player token. Open                                             */
     uint8_t wave, waves; /* from 1; how many there are (KEEP-115). Open                                       */
@@ -168,7 +169,7 @@ typedef struct Keep {
     uint8_t freed;       /* prisoners were freed and wait to act (KEEP-136). Open                             */
     uint8_t guilds;      /* cards in the Guild deck at the start (KEEP-INV7). Open                            */
     uint8_t outcome;     /* enum Outcome. Open                                                                */
-    uint8_t spare[2];
+    uint8_t spare[7];
 } Keep;
 RULES_STATIC_ASSERT(sizeof(Keep) <= 1536, "a position of at most 1.5 KB");
 RULES_STATIC_ASSERT(sizeof(Keep) % 8 == 0, "no padding");

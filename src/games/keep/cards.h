@@ -1,0 +1,245 @@
+/*
+ * cards.h - where cards go: drawing, discarding, acquiring, the Loot row, the pile of unused Tactics cards (KEEP-12, KEEP-25 to KEEP-30,
+ * KEEP-48, KEEP-68, KEEP-72).
+ *
+ * Every move of a card passes through here or kit/zones.h. Does NOT ask anyone anything.
+ */
+#ifndef KEEP_CARDS_H
+#define KEEP_CARDS_H
+
+#include "state.h"
+
+/* Happenings that are not events of the card language. */
+enum KeepHappening {
+    KEEP_EV_TRAP = EV_GAME + KEEP_EVENT_COUNT, /* a trap goes off: thing the hero, a the room                 */
+    KEEP_EV_INSPIRE,    /* thing the hero who inspires, a the room, b how many                                */
+    KEEP_EV_WAIT,       /* a hero waits: a the room, b why (enum WaitReason)                                  */
+    KEEP_EV_MISSING,    /* no token of a class is left: card the hero's, a how many are reactivated           */
+    KEEP_EV_GUILD,      /* a Guild card is drawn: a cards left, b for the Cells                               */
+    KEEP_EV_WAVE,       /* a the wave that begins                                                             */
+    KEEP_EV_CARRY,      /* a the counter, b the room                                                          */
+    KEEP_EV_REVEALED,   /* a card revealed by Reinforce: a 1 taken, 0 discarded                               */
+    KEEP_EV_LOOT,       /* a Loot card comes into the row                                                     */
+    KEEP_EV_REPLACED,   /* a Loot card leaves it                                                              */
+    KEEP_EV_PAID,       /* a card is discarded for a refresh                                                  */
+    KEEP_EV_TREASURE,   /* a Treasure is turned up: a the room, b its value                                   */
+    KEEP_EV_PLACED,     /* a monster is set up: a the room                                                    */
+    KEEP_EV_PASSED,     /* the Active Player token goes on                                                    */
+    KEEP_EV_BUILT,      /* a the place, b the Treasure                                                        */
+    KEEP_EV_SPENT       /* tokens are lost to a Warrior, a Rogue: a the room, b how many                      */
+};
+
+/* Why a hero waits or exhausts without doing anything. */
+enum WaitReason { WAIT_TREASURE, WAIT_VAULT, WAIT_FORBIDDEN };
+
+RULE void game_follow(Pos *s, const Shift *x) { (void)s, (void)x; }
+
+RULE int card_announce(const Box *box, Pos *s, int slot)
+{
+    if (slot < AT_HANDS || slot >= AT_DECKS) return slot;
+    int seat = (slot - AT_HANDS) / HAND_ROOM;
+    return slot_range(s, slot) == HAND + seat ? card_move(box, s, slot, PLAYED + seat, false) : slot;
+}
+
+/* ---- Drawing -------------------------------------------------------------------------------------------------------- */
+
+/* A discard pile becomes the deck above it. Played cards are not in it yet (KEEP-30). */
+RULE_COLD void pile_refill(const Box *box, Pos *s, int deck, Events *ev)
+{
+    int from = RANGE[deck].shares;
+    while (s->count[from]) card_move(box, s, range_slot(s, from, 0), deck, false);
+    range_shuffle(s, deck);
+    tell(s, ev, EV_SHUFFLE, RANGE[deck].owner, THING_NONE, THING_NONE, RANGE[deck].zone, 0);
+}
+
+RULE bool can_draw(const Pos *s, int seat)
+{
+    return range_room(s, HAND + seat) > 0 && (s->count[DECK + seat] || s->count[DISCARDS + seat]);
+}
+
+/* How many came. */
+RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
+{
+    int drawn = 0;
+    for (; drawn < n && can_draw(s, seat); drawn++) {
+        if (!s->count[DECK + seat]) pile_refill(box, s, DECK + seat, ev);
+        int slot = card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
+        tell(s, ev, EV_GAME + KEEP_EVENT_DRAW, seat, THING(THING_SLOT, slot), THING_NONE, 1, 0);
+    }
+    return drawn;
+}
+
+/* All cards of a player lie in its own runs, and all of them must fit into its deck once they come back. */
+RULE bool deck_has_room(const Pos *s, int seat)
+{
+    return s->count[HAND + seat] + s->count[PLAYED + seat] + s->count[DECK + seat] + s->count[DISCARDS + seat] <
+           DECK_ROOM;
+}
+
+/* KEEP-72, KEEP-A5: where an acquired card goes. */
+RULE int acquired_range(const Pos *s, int seat)
+{
+    return (s->house & HOUSE_ACQUIRE_TO_HAND) && range_room(s, HAND + seat) > 0 ? HAND + seat : DISCARDS + seat;
+}
+
+/* ---- Loot ----------------------------------------------------------------------------------------------------------- */
+
+/* KEEP-12, KEEP-72: five lie open, as long as there are cards. */
+RULE void loot_fill(const Box *box, Pos *s, Events *ev)
+{
+    while (s->count[LOOT_ROW] < LOOT_SHOWN && (s->count[LOOT_DECK] || s->count[LOOT_SCRAP])) {
+        if (!s->count[LOOT_DECK]) pile_refill(box, s, LOOT_DECK, ev);
+        int slot = card_move(box, s, range_slot(s, LOOT_DECK, 0), LOOT_ROW, false);
+        tell(s, ev, KEEP_EV_LOOT, SEAT_NONE, THING(THING_SLOT, slot), THING_NONE, 0, 0);
+    }
+}
+
+/* ---- The pile of unused Tactics cards (KEEP-68) ---------------------------------------------------------------------------- */
+
+RULE int spares_left(const Pos *s)
+{
+    int n = 0;
+    for (int i = 0; i < 12; i++) n += bits_count(s->spares[i]);
+    return n;
+}
+
+/* The k-th Tactics card of the n-th clan of the box, copies counted; 0 past the last. */
+RULE_COLD int clan_tactic(const Box *box, int clan, int k)
+{
+    for (int c = 1; c < box->cards; c++) {
+        if (!card_is(box, c, KEEP_KIND_TACTIC) || card_field(box, c, KEEP_FIELD_CLAN) != clan) continue;
+        k -= box->card[c].copies;
+        if (k < 0) return c;
+    }
+    return 0;
+}
+
+/* The n-th card of a kind in the box, 0 past the last. */
+RULE_COLD int card_of_kind(const Box *box, int kind, int n)
+{
+    for (int c = 1; c < box->cards; c++)
+        if (card_is(box, c, kind) && n-- == 0) return c;
+    return 0;
+}
+
+/* Take one at random: a shuffled pile whose order nobody has seen. 0 when there is none. */
+RULE_COLD int spare_draw(const Box *box, Pos *s)
+{
+    int left = spares_left(s);
+    if (!left) return 0;
+    int n = (int)rng_below(&s->fate.rng, (uint32_t)left);
+    s->fate.learned++;
+    for (int i = 0; i < SPARE_CLANS * CLAN_CARDS; i++) {
+        if (!(s->spares[i >> 3] >> (i & 7) & 1) || n--) continue;
+        s->spares[i >> 3] &= (uint8_t) ~(1u << (i & 7));
+        return clan_tactic(box, card_of_kind(box, KEEP_KIND_CLAN, i / CLAN_CARDS), i % CLAN_CARDS);
+    }
+    return 0;
+}
+
+/* ---- What a card shows (KEEP-48, KEEP-A8) ------------------------------------------------------------------------------------ */
+
+RULE int code_length(const uint8_t *p)
+{
+    switch (p[0]) {
+    case OP_NUM:
+    case OP_IS:
+    case OP_LOOP:
+    case OP_LET:
+    case OP_IF:
+    case OP_SKIP:
+    case OP_TEST:
+    case OP_TEST_NOT: return 3;
+    case OP_GET:
+    case OP_OF:
+    case OP_NUMBER:
+    case OP_CALC:
+    case OP_CAN:
+    case OP_NEAR:
+    case OP_SET:
+    case OP_CHANGE:
+    case OP_OTHER: return 2;
+    case OP_FIRST:
+    case OP_COUNT:
+    case OP_KEEP: return 4;
+    case OP_FOLD:
+    case OP_DO: return 5;
+    case OP_PICK: return p[1] & (PICK_MOST | PICK_LEAST) ? 8 : 7;
+    case OP_FOR: return 7;
+    case OP_CHOICE: return 3;
+    default: return 1;
+    }
+}
+
+/* Where the blocks that belong to an instruction end. */
+RULE int code_extent(const Box *box, int pc)
+{
+    const uint8_t *p = box->code + pc;
+    int n = code_length(p), at;
+    switch (p[0]) {
+    case OP_DO:
+    case OP_PICK:
+    case OP_FOR: return pc + n + code_word(box, pc + n - 2);
+    case OP_LOOP:
+    case OP_LET:
+    case OP_IF:
+    case OP_SKIP: return pc + n + code_word(box, pc + 1);
+    case OP_CHOICE:
+        at = pc + 3;
+        for (int i = 0; i < p[2]; i++) at += 4 + code_word(box, at + 2);
+        return at;
+    default: return pc + n;
+    }
+}
+
+/* Whether a text, or a part of it, does an event. */
+RULE_COLD bool code_does(const Box *box, int pc, int end, int event)
+{
+    while (pc < end) {
+        const uint8_t *p = box->code + pc;
+        if (p[0] == OP_DO && p[1] == event) return true;
+        if (p[0] == OP_CHOICE) { /* each option is its test, its length, its block */
+            int at = pc + 3;
+            for (int i = 0; i < p[2]; i++) {
+                int length = code_word(box, at + 2);
+                if (code_does(box, at + 4, at + 4 + length, event)) return true;
+                at += 4 + length;
+            }
+            pc = at;
+        } else pc += code_length(p);
+    }
+    return false;
+}
+
+/* Where a text ends: at the END outside every block. */
+RULE int code_end(const Box *box, int pc)
+{
+    while (box->code[pc] != OP_END) pc = code_extent(box, pc);
+    return pc;
+}
+
+/* An icon of Reinforce as an event. */
+RULE int action_event(int word)
+{
+    switch (word) {
+    case KEEP_WORD_ACTION_MOVE: return KEEP_EVENT_MOVE;
+    case KEEP_WORD_ACTION_MELEE: return KEEP_EVENT_MELEE;
+    case KEEP_WORD_ACTION_RANGED: return KEEP_EVENT_RANGED;
+    case KEEP_WORD_ACTION_DRAW: return KEEP_EVENT_DRAW;
+    case KEEP_WORD_ACTION_ACTIVATE: return KEEP_EVENT_ACTIVATE;
+    case KEEP_WORD_ACTION_AMBUSH: return KEEP_EVENT_AMBUSH;
+    default: return KEEP_EVENT_LAY;
+    }
+}
+
+RULE bool card_shows(const Box *box, int card, int event)
+{
+    const Card *c = &box->card[card];
+    for (int i = 0; i < c->lines; i++) {
+        const Line *l = &box->line[c->line + i];
+        if (l->kind == LINE_PLAY && l->body && code_does(box, l->body, code_end(box, l->body), event)) return true;
+    }
+    return false;
+}
+
+#endif

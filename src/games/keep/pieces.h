@@ -1,0 +1,199 @@
+/*
+ * pieces.h - monsters, heroes and tokens on the map: damage, defeat, coming and going, traps, inspiring (KEEP-33 to KEEP-56, KEEP-81 to
+ * KEEP-87, KEEP-97 to KEEP-108).
+ *
+ * What happens to one piece, without a question. Does NOT know whose action it is, nor the order of an invasion.
+ */
+#ifndef KEEP_PIECES_H
+#define KEEP_PIECES_H
+
+#include "cards.h"
+
+/* Post an event with all its parts, asked first as a card would. */
+RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat,
+              Events *ev)
+{
+    Deed d = { amount, it, there, cause, (uint8_t)event, (uint8_t)seat, 0, 0 };
+    return event_try(box, s, &d, 0, ev);
+}
+
+/* KEEP-117 to KEEP-119, KEEP-141. */
+RULE void game_finish(Pos *s, int outcome, Events *ev)
+{
+    if (s->fate.over) return;
+    s->fate.over = 1;
+    s->outcome = (uint8_t)outcome;
+    tell(s, ev, EV_OVER, SEAT_NONE, THING_NONE, THING_NONE, outcome, 0);
+}
+
+/* ---- Damage (KEEP-51 to KEEP-54) --------------------------------------------------------------------------------------------- */
+
+RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int slot = THING_INDEX(f->it), room = room_of(s, f->it);
+    if (is_hero(s, f->it)) {
+        tell(s, ev, EV_GAME + KEEP_EVENT_DEFEAT, SEAT_NONE, f->it, f->self, room, 0);
+        s->slot[slot].used = 0;
+        card_move(box, s, slot, SUPPLY, false); /* KEEP-52 */
+        return ACT_DONE;
+    }
+    if (!is_monster(s, f->it)) return ACT_NOT;
+    int seat = game_player(s, slot);
+    tell(s, ev, EV_GAME + KEEP_EVENT_DEFEAT, seat, f->it, f->self, room, 1);
+    s->slot[slot].used = 0;
+    card_move(box, s, slot, LAIR + seat, false); /* KEEP-53 */
+    return ACT_DONE;
+}
+
+RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int slot = THING_INDEX(f->it), room = room_of(s, f->it);
+    if (room < 0 || f->amount < 1 || (!is_hero(s, f->it) && !is_monster(s, f->it))) return ACT_NOT;
+    bool dies = f->amount >= number_now(box, s, KEEP_NUMBER_HEALTH, f->it);
+    if (is_monster(s, f->it)) {
+        dies = f->amount >= monster_left(box, s, slot);
+        if (!dies) {
+            s->slot[slot].used = (uint8_t)(s->slot[slot].used + f->amount);
+            tell_event(s, ev, f, f->amount, room);
+        }
+    }
+    if (dies) deed(box, s, KEEP_EVENT_DEFEAT, f->it, THING(THING_PLACE, room), f->self, 1, f->you, ev);
+    return ACT_DONE;
+}
+
+/* ---- Tokens ------------------------------------------------------------------------------------------------------------------- */
+
+RULE void room_change(Pos *s, int room, int counter, int by)
+{
+    Chamber *r = &s->room[room];
+    if (counter <= KEEP_COUNTER_TRAP) r->token[counter] = (uint8_t)(r->token[counter] + by);
+    else if (counter == KEEP_COUNTER_PORTAL) r->portal = by > 0 ? PORTAL_DONE : PORTAL_NONE;
+    else if (counter == KEEP_COUNTER_GATE) r->portal = by > 0 ? PORTAL_GATE : PORTAL_NONE;
+    else if (counter == KEEP_COUNTER_TREASURE) {
+        r->treasure = (uint8_t)(r->treasure + by);
+    }
+}
+
+/* As many as fit; how many. */
+RULE int room_put(Pos *s, int room, int counter, int n)
+{
+    int done = 0;
+    for (; done < n && room_takes(s, room, counter); done++) room_change(s, room, counter, 1);
+    return done;
+}
+
+RULE int room_take(Pos *s, int room, int counter, int n)
+{
+    int done = 0;
+    for (; done < n && room_counter(s, room, counter) > 0; done++) {
+        if (counter == KEEP_COUNTER_TREASURE && (s->room[room].treasure == TREASURE_MAIN || (s->unseen >> room & 1)))
+            break;
+        room_change(s, room, counter, -1);
+    }
+    return done;
+}
+
+/* What `put` and `take` do, by counter + 1 as the word. */
+RULE int act_counter(const Box *box, Pos *s, Frame *f, bool put, Events *ev)
+{
+    int counter = f->word - 1, room = room_of(s, f->it), done = 0, n = f->amount > 99 ? 99 : f->amount;
+    (void)box;
+    if (counter == KEEP_COUNTER_OMEN) {
+        int to = s->omen + (put ? n : -n);
+        done = n;
+        s->omen = (uint8_t)(to < 0 ? 0 : to > TOKEN_MOST ? TOKEN_MOST : to);
+    } else if (counter == KEEP_COUNTER_WOUND) {
+        if (!is_monster(s, f->it) || put) return ACT_NOT; /* Wounds come by damage */
+        Slot *m = &s->slot[THING_INDEX(f->it)];
+        done = m->used < n ? m->used : n;
+        m->used = (uint8_t)(m->used - done);
+    } else if (room >= 0) {
+        done = put ? room_put(s, room, counter, n) : room_take(s, room, counter, n);
+    }
+    f->amount = done;
+    if (done < 1) return ACT_NOT;
+    tell(s, ev, EV_GAME + f->what - 1, f->you, THING_CLASS(f->it) == THING_PLACE ? f->it : f->it, f->self, done,
+         counter | (room < 0 ? 0 : room) << 8);
+    return ACT_DONE;
+}
+
+RULE bool legal_counter(const Pos *s, const Deed *d)
+{
+    int counter = d->word - 1, room = room_of(s, d->it);
+    if (d->word == 0) return room >= 0;
+    if (counter == KEEP_COUNTER_OMEN) return true;
+    if (counter == KEEP_COUNTER_WOUND)
+        return d->event == KEEP_EVENT_TAKE && is_monster(s, d->it) && s->slot[THING_INDEX(d->it)].used;
+    if (room < 0) return false;
+    return d->event == KEEP_EVENT_PUT ? room_takes(s, room, counter) : room_counter(s, room, counter) > 0;
+}
+
+/* ---- Heroes come into a room (KEEP-85, KEEP-86, KEEP-98) ------------------------------------------------------------------------- */
+
+RULE void hero_place(Pos *s, int slot, int room, Events *ev)
+{
+    s->slot[slot].place = (uint8_t)room;
+    if (s->unseen >> room & 1) { /* KEEP-A3 */
+        s->unseen &= (uint16_t) ~(1u << room);
+        if (s->room[room].treasure >= 1 && s->room[room].treasure <= 3) s->known[s->room[room].treasure - 1]++;
+        s->fate.learned++;
+        tell(s, ev, KEEP_EV_TREASURE, SEAT_NONE, THING(THING_PLACE, room), THING_NONE, room, s->room[room].treasure);
+    }
+}
+
+/* KEEP-85: one trap for each hero that comes in. */
+RULE void trap_check(const Box *box, Pos *s, Thing hero, Events *ev)
+{
+    int room = room_of(s, hero);
+    if (room < 0 || !s->room[room].token[KEEP_COUNTER_TRAP]) return;
+    s->room[room].token[KEEP_COUNTER_TRAP]--;
+    tell(s, ev, KEEP_EV_TRAP, SEAT_NONE, hero, THING_NONE, room, 0);
+    deed(box, s, KEEP_EVENT_DAMAGE, hero, THING_NONE, THING_NONE, 1, SEAT_NONE, ev);
+}
+
+RULE bool hero_may_wake(const Box *box, const Pos *s, int slot)
+{
+    return s->slot[slot].used == HERO_EXHAUSTED &&
+           nothing_forbids(box, s, KEEP_EVENT_READY, THING(THING_SLOT, slot), THING_NONE);
+}
+
+/* KEEP-98: the exhausted heroes of a room become active. */
+RULE void room_inspire(const Box *box, Pos *s, Thing by, int room, Events *ev)
+{
+    int n = 0;
+    for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
+        if (s->slot[i].place == room && THING(THING_SLOT, i) != by && hero_may_wake(box, s, i))
+            s->slot[i].used = HERO_ACTIVE, n++;
+    if (n) tell(s, ev, KEEP_EV_INSPIRE, SEAT_NONE, by, THING_NONE, room, n);
+}
+
+RULE bool room_has_active(const Pos *s, int room)
+{
+    for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
+        if (s->slot[i].place == room && s->slot[i].used == HERO_ACTIVE) return true;
+    return false;
+}
+
+RULE void room_stir(Pos *s, int room)
+{
+    if (room_has_active(s, room)) s->stirred |= (uint16_t)(1u << room);
+}
+
+/* A hero of a class in the supply, -1 none. */
+RULE int supply_hero(const Box *box, const Pos *s, int class)
+{
+    for (int k = 0; k < s->count[SUPPLY]; k++)
+        if (hero_class(box, s, range_stored(SUPPLY, k)) == class) return range_stored(SUPPLY, k);
+    return -1;
+}
+
+/* From the supply onto the map. */
+RULE int hero_bring(const Box *box, Pos *s, int slot, int room, int state, Events *ev)
+{
+    int to = card_move(box, s, slot, ROW_HEROES, false);
+    s->slot[to].used = (uint8_t)state;
+    hero_place(s, to, room, ev);
+    return to;
+}
+
+#endif
