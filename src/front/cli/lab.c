@@ -1,0 +1,157 @@
+/*
+ * lab.c - `undercroft lab`: plays many games and reports what cards, sides and options do.
+ *
+ * Owns the command and what is written where. Does NOT play or count (src/lab), or read what its subcommands add
+ * (lab_compare.c, lab_sweep.c, lab_game.c).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/cli/json_out.h"
+#include "front/cli/lab_order.h"
+#include "lab/charts.h"
+#include "lab/report.h"
+#include "lab/run_folder.h"
+
+/* ---- Reports ----------------------------------------------------------------------------------------------------- */
+
+static bool page_keep(const char *folder, const char *name, Page *page, Why *why)
+{
+    bool kept = page->failed ? why_not(why, "There is not enough memory for the report.")
+                             : run_folder_write(folder, name, page->at ? page->at : "", page->used, why);
+    page_free(page);
+    return kept;
+}
+
+static bool reports_keep(const Findings *f, const char *folder, Why *why)
+{
+    Page cards = { 0 }, sides = { 0 }, pairs = { 0 }, html = { 0 };
+    json_t *json = report_json(f);
+    char *text = json ? json_dumps(json, JSON_INDENT(1)) : NULL;
+    bool charts = charts_possible(), kept;
+    json_decref(json);
+    kept = text ? run_folder_write(folder, "report.json", text, strlen(text), why)
+                : why_not(why, "There is not enough memory for the report.");
+    free(text);
+    report_cards_csv(f, &cards);
+    report_sides_csv(f, &sides);
+    report_pairs_csv(f, &pairs);
+    report_html(f, charts, &html);
+    kept = page_keep(folder, "cards.csv", &cards, why) && kept;
+    kept = page_keep(folder, "sides.csv", &sides, why) && kept;
+    kept = page_keep(folder, "pairs.csv", &pairs, why) && kept;
+    kept = page_keep(folder, "report.html", &html, why) && kept;
+    if (kept && !charts)
+        fprintf(
+            stderr,
+            "undercroft: There is no gnuplot on this machine, so the report has no charts (Debian: gnuplot-nox).\n");
+    return kept;
+}
+
+static bool report_print(const Findings *f, const Order *o, Why *why)
+{
+    Page page = { 0 };
+    bool sound;
+    if (o->json) return json_say(stdout, report_json(f)) || why_not(why, "The report could not be written.");
+    if (o->csv) report_cards_csv(f, &page);
+    else report_words(f, &page);
+    sound = !page.failed && (!page.at || fputs(page.at, stdout) >= 0) && fflush(stdout) == 0;
+    page_free(&page);
+    return sound || why_not(why, "The report could not be written.");
+}
+
+/* ---- One run ----------------------------------------------------------------------------------------------------- */
+
+static bool run_report(const Order *o, const Plan *p, const Tally *tally, Why *why)
+{
+    Findings f;
+    Match *m = match_begin(p, NULL);
+    bool sound = m && findings_make(p, tally, m, &f);
+    match_end(m);
+    if (!sound) return why_not(why, "There is not enough memory for the report.");
+    sound = report_print(&f, o, why) && (!o->out || reports_keep(&f, o->out, why));
+    findings_free(&f);
+    return sound;
+}
+
+static int run_whole(const Order *o, const Plan *p, Tally *tally, Spans *done, Why *why)
+{
+    Crew crew = { .plan = { p, NULL }, .plans = 1, .threads = (int)o->threads, .play = crew_play_one };
+    Spans todo = { 0 };
+    bool sound = spans_missing(done, p->games, &todo);
+    if (!sound) why_not(why, "There is not enough memory to play.");
+    order_signals();
+    sound = sound && order_play(&crew, &todo, tally, done, o->out, why) && run_report(o, p, tally, why);
+    spans_free(&todo);
+    if (!sound) return command_fail("%s", why->text);
+    if (spans_games(done) >= p->games) return EXIT_DONE;
+    return command_fail(o->out ? "Stopped after %llu of %llu games; the same command goes on."
+                               : "Stopped after %llu of %llu games; with --out DIR a run can go on.",
+                        (unsigned long long)spans_games(done), (unsigned long long)p->games);
+}
+
+static int lab_one(const Args *args)
+{
+    Order o;
+    Plan p;
+    Boxes boxes = { 0 };
+    Tally tally = { 0 };
+    Spans done = { 0 };
+    Why why = { "" };
+    int status = EXIT_REFUSED;
+    if (args->count > 1)
+        return command_refuse("The command lab does not know what to do with \"%s\"; see undercroft help lab.",
+                              args->word[1]);
+    if (order_read(&o, args, args->word[0], args->settings, args->setting, &why) &&
+        boxes_open(&boxes, o.entry->face, o.pack, &why) && order_plan(&o, &p, boxes.box, &why)) {
+        if (!tally_begin(&tally, p.box->cards)) status = command_fail("There is not enough memory to play.");
+        else if (!o.out || run_folder_open(o.out, &p, &tally, &done, &why))
+            status = run_whole(&o, &p, &tally, &done, &why);
+        else status = command_refuse("%s", why.text);
+    } else {
+        command_refuse("%s", why.text);
+    }
+    tally_end(&tally);
+    spans_free(&done);
+    boxes_close(&boxes);
+    return status;
+}
+
+static int lab_run(const Args *args)
+{
+    if (strcmp(args->word[0], "compare") == 0) return lab_compare(args);
+    if (strcmp(args->word[0], "sweep") == 0) return lab_sweep(args);
+    if (strcmp(args->word[0], "game") == 0) return lab_game(args);
+    return lab_one(args);
+}
+
+extern const Command LAB_COMMAND;
+const Command LAB_COMMAND = {
+    .name = "lab",
+    .operands = "[compare|sweep|game] GAME [OPTION=VALUE,...]",
+    .summary = "play many games and report what cards, sides and options do",
+    .text = "lab GAME plays --games games with bots on every seat and says who wins, how long games are, how they end, and what each "
+            "card does, every figure with a 95 % interval. An option may have several values with commas between, or all: every "
+            "combination is played with every deal. Results do not depend on threads. Ctrl-C stops and reports what is done; with "
+            "--out DIR the run is kept, with a report as HTML, JSON and CSV, and the same command goes on from there.\n\n"
+            "lab compare GAME [OPTION=VALUE...] A B plays two versions over the same deals: a .cards or pack file, own for the game's "
+            "own cards, an option, levels; several parts with + between.\n\n"
+            "lab sweep GAME [OPTION=VALUE...] WHAT=LOW..HIGH plays every value of a figure on a card (\"CARD.FIELD=1..5\") or of an "
+            "option.\n\n"
+            "lab game DIR N [FILE] writes game N of a kept run as a save. docs/lab.md explains every figure.",
+    .option = {
+        { "--games", "N", "how many games (1000)" },
+        { "--seats", "LEVELS", "who plays: random, novice, adept or master; one for all, or novice,master by seat (random)" },
+        { "--seed", "N", "the first deal (1)" },
+        { "--threads", "N", "play so many games at once (as many as there are cores)" },
+        { "--pack", "FILE", "play with the cards of a pack or of a .cards file" },
+        { "--out", "DIR", "keep the run and its reports in this folder" },
+        { "--json", NULL, "print the report as JSON, for programs" },
+        { "--csv", NULL, "print the table of cards as CSV" },
+    },
+    .words_min = 1,
+    .words_max = 6,
+    .settings = true,
+    .run = lab_run,
+};

@@ -1,0 +1,465 @@
+/*
+ * match.c - one game, played and counted. See match.h.
+ */
+#include "lab/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/outcome.h"
+
+enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, CHUNK = 32 };
+
+struct Match {
+    const Plan *plan;
+    const Game *game;
+    const Box *box;
+    const Stage *stage;
+    const CardMap *map; /* null: no cards to count                                                           */
+    const volatile int *stop;
+    uint8_t *position, *view;
+    uint8_t *before;    /* the card numbers at the last decision                                             */
+    uint8_t *facts;     /* [seat][card]: a bit for each Fact                                                 */
+    uint64_t deck[SEAT_MAX]; /* fingerprint of the cards a seat began with, 0 none                           */
+    uint32_t cards, bytes;
+    Bot bot[SEAT_MAX];
+    Rng luck;           /* of whoever answers: apart from the game's own                                     */
+    Event *event;
+    /* Of the game being played: */
+    int seats, combo;
+    uint64_t answers;
+    uint32_t decisions, rounds, leads;
+    int leader;
+    bool watched;
+    uint32_t widths[WIDTHS];
+    uint32_t *over;     /* chosen << 16 | offered as well, one after the other                                */
+    size_t overs, over_room;
+};
+
+/* ---- A place to play at ------------------------------------------------------------------------------------------ */
+
+Match *match_begin(const Plan *plan, const volatile int *stop)
+{
+    Match *m = (Match *)calloc(1, sizeof *m);
+    if (!m) return NULL;
+    m->plan = plan, m->game = plan->entry->game, m->box = plan->box, m->stage = plan->entry->stage, m->stop = stop;
+    m->map = m->stage->cards;
+    m->cards = m->box->cards;
+    m->bytes = m->map ? (uint32_t)m->map->slots * m->map->wide : 0;
+    m->position = (uint8_t *)calloc(1, m->game->state_size + CHUNK); /* read in whole chunks at its end */
+    m->view = (uint8_t *)malloc(m->game->state_size);
+    m->before = (uint8_t *)calloc(1, m->bytes + CHUNK);
+    m->facts = (uint8_t *)calloc(SEAT_MAX, m->cards + 1u);
+    m->event = (Event *)malloc(EVENTS_AT_ONCE * sizeof *m->event);
+    for (int i = 0; i < SEAT_MAX; i++) m->bot[i] = (Bot){ .level = plan->level[i], .face = plan->entry->face };
+    if (m->position && m->view && m->before && m->facts && m->event) return m;
+    match_end(m);
+    return NULL;
+}
+
+void match_end(Match *m)
+{
+    if (!m) return;
+    for (int i = 0; i < SEAT_MAX; i++) bot_leave(&m->bot[i]);
+    free(m->position);
+    free(m->view);
+    free(m->before);
+    free(m->facts);
+    free(m->event);
+    free(m->over);
+    free(m);
+}
+
+/* ---- Cards ------------------------------------------------------------------------------------------------------- */
+
+static inline uint32_t slot_card_no(const Match *m, const uint8_t *position, uint32_t slot)
+{
+    const uint8_t *at = position + m->map->at + (size_t)slot * m->map->wide;
+    uint32_t card = m->map->wide == 1 ? at[0] : (uint32_t)(at[0] | at[1] << 8);
+    return card < m->cards ? card : 0;
+}
+
+/* Whose a card is: a seat, or `seats` for nobody's. */
+static int slot_owner(const Match *m, uint32_t slot)
+{
+    int owner = m->stage->owner(m->box, m->position, THING(THING_SLOT, slot));
+    return owner < m->seats ? owner : m->seats;
+}
+
+static inline void fact_add(Match *m, int owner, uint32_t card, unsigned facts)
+{
+    if (owner < m->seats) {
+        m->facts[(size_t)owner * m->cards + card] |= (uint8_t)facts;
+        return;
+    }
+    for (int i = 0; i < m->seats; i++) m->facts[(size_t)i * m->cards + card] |= (uint8_t)facts;
+}
+
+static uint64_t card_mixed(uint32_t card)
+{
+    uint64_t x = (card + 1) * 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    return x ^ x >> 27;
+}
+
+/* What lies where when the game begins. */
+static void cards_begin(Match *m)
+{
+    memset(m->deck, 0, sizeof m->deck);
+    for (uint32_t slot = 0; slot < m->map->slots; slot++) {
+        uint32_t card = slot_card_no(m, m->position, slot);
+        if (!card) continue;
+        int lies = m->map->lies(m->position, (int)slot), owner = slot_owner(m, slot);
+        unsigned facts = 1u << FACT_DECK;
+        if (lies == LIES_NOWHERE) continue;
+        if (lies != LIES_HIDDEN) facts |= 1u << FACT_DRAWN;
+        if (lies == LIES_LIVE && owner < m->seats) facts |= 1u << FACT_BEGAN;
+        fact_add(m, owner, card, facts);
+        if (owner < m->seats) m->deck[owner] += card_mixed(card);
+    }
+    memcpy(m->before, m->position + m->map->at, m->bytes);
+}
+
+/* A slot holds another card than before: if it can be seen, it has come out. */
+static void slot_look(Match *m, uint32_t slot)
+{
+    uint32_t card = slot_card_no(m, m->position, slot);
+    if (!card) return;
+    int lies = m->map->lies(m->position, (int)slot);
+    if (lies != LIES_HIDDEN && lies != LIES_NOWHERE) fact_add(m, slot_owner(m, slot), card, 1u << FACT_DRAWN);
+}
+
+static inline void cards_look(Match *m)
+{
+    const uint8_t *now = m->position + m->map->at;
+    uint32_t wide = m->map->wide;
+    for (uint32_t i = 0; i < m->bytes; i += CHUNK) {
+        if (memcmp(now + i, m->before + i, CHUNK) == 0) continue;
+        for (uint32_t k = i; k < i + CHUNK && k < m->bytes; k += wide)
+            if (memcmp(now + k, m->before + k, wide) != 0) slot_look(m, k / wide);
+        memcpy(m->before + i, now + i, CHUNK);
+    }
+}
+
+static inline void cards_offered(Match *m, int seat, const Action *legal, int n)
+{
+    uint8_t *facts = m->facts + (size_t)seat * m->cards;
+    for (int i = 0; i < n; i++)
+        if (ACT_VERB(legal[i]) == VERB_CARD && ACT_OPERAND(legal[i]) < m->map->slots)
+            facts[slot_card_no(m, m->position, ACT_OPERAND(legal[i]))] |= 1u << FACT_OFFERED;
+}
+
+/* Kept until the game has ended: one that is left in the middle counts for nothing. Without memory it is not
+ * counted. */
+static void over_add(Match *m, uint32_t chosen, uint32_t offered)
+{
+    if (m->overs == m->over_room) {
+        size_t room = m->over_room ? 2 * m->over_room : 1024;
+        uint32_t *over = (uint32_t *)realloc(m->over, room * sizeof *over);
+        if (!over) return;
+        m->over = over, m->over_room = room;
+    }
+    m->over[m->overs++] = chosen << 16 | offered;
+}
+
+static void card_chosen(Match *m, int seat, Action a, const Action *legal, int n)
+{
+    if (ACT_VERB(a) != VERB_CARD || ACT_OPERAND(a) >= m->map->slots) return;
+    uint32_t card = slot_card_no(m, m->position, ACT_OPERAND(a));
+    m->facts[(size_t)seat * m->cards + card] |= 1u << FACT_PLAYED;
+    if (!m->bot[seat].level->iterations || !card) return; /* what chance chose says nothing of the others */
+    for (int i = 0; i < n; i++) {
+        if (ACT_VERB(legal[i]) != VERB_CARD || ACT_OPERAND(legal[i]) >= m->map->slots) continue;
+        uint32_t other = slot_card_no(m, m->position, ACT_OPERAND(legal[i]));
+        if (other && other != card) over_add(m, card, other);
+    }
+}
+
+/* ---- Rounds, lead, ending ---------------------------------------------------------------------------------------- */
+
+static void events_watch(Match *m, const Events *ev)
+{
+    for (uint32_t i = 0; i < ev->count; i++) {
+        if (ev->list[i].kind != EV_TURN) continue;
+        if (ev->list[i].a > 0) m->rounds = (uint32_t)ev->list[i].a;
+        else m->rounds++;
+    }
+}
+
+static void lead_watch(Match *m)
+{
+    int32_t score[SEAT_MAX] = { 0 };
+    int best = 0, alone = 1;
+    m->game->score(m->box, m->position, score);
+    for (int i = 1; i < m->seats; i++) {
+        if (score[i] == score[best]) alone = 0;
+        if (score[i] > score[best]) best = i, alone = 1;
+    }
+    if (!alone || best == m->leader) return;
+    m->leads += m->leader != SEAT_NONE;
+    m->leader = best;
+}
+
+/* Whether `name` stands at `at` as whole words. */
+static bool name_stands(const char *at, const char *name, size_t length)
+{
+    char after = at[length];
+    bool letter = (after >= 'a' && after <= 'z') || (after >= 'A' && after <= 'Z');
+    return strncmp(at, name, length) == 0 && !letter;
+}
+
+static size_t card_named(const Box *box, const char *at)
+{
+    size_t longest = 0;
+    for (int c = 1; box->words && c < box->cards; c++) {
+        const char *name = box->words->card[c].name;
+        size_t length = name ? strlen(name) : 0;
+        if (length > longest && name_stands(at, name, length)) longest = length;
+    }
+    return longest;
+}
+
+/* Numbers of rules (DOOM-117) stay: they say what kind of ending it is. */
+static bool number_is_rule(const char *text, const char *at) { return at > text && at[-1] == '-'; }
+
+void ending_words(const Face *face, const Box *box, const void *position, Text *t)
+{
+    char whole[ENDING_ROOM], one[2] = { 0, 0 };
+    Text w = text_in(whole, sizeof whole);
+    face->outcome(box, position, &w);
+    for (const char *at = whole; *at;) {
+        bool begins = at == whole || at[-1] == ' ' || at[-1] == '(';
+        size_t name = begins && *at >= 'A' && *at <= 'Z' ? card_named(box, at) : 0;
+        if (name) {
+            text_add(t, "…");
+            at += name;
+        } else if (*at >= '0' && *at <= '9' && !number_is_rule(whole, at)) {
+            text_add(t, "N");
+            while (*at >= '0' && *at <= '9') at++;
+        } else {
+            bool rule = *at == '-';
+            do one[0] = *at++, text_add(t, one);
+            while (rule && *at >= '0' && *at <= '9');
+        }
+    }
+}
+
+static uint32_t ending_bucket(const Match *m)
+{
+    char words[ENDING_ROOM];
+    Text t = text_in(words, sizeof words);
+    uint32_t h = 2166136261u;
+    ending_words(m->plan->entry->face, m->box, m->position, &t);
+    for (const char *at = words; *at; at++) h = (h ^ (uint8_t)*at) * 16777619u;
+    return (h ^ h >> 16) % ENDINGS;
+}
+
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
+
+static Action match_answer(Match *m, int seat, const Action *legal, int n)
+{
+    const Level *level = m->bot[seat].level;
+    while (n > 1 && ACT_VERB(legal[n - 1]) == VERB_TABLE) n--; /* those are the table's own */
+    if (n == 1) return legal[0];
+    if (!level->iterations) return legal[rng_below(&m->luck, (uint32_t)n)];
+    memcpy(m->view, m->position, m->game->state_size);
+    m->game->redact(m->box, m->view, seat);
+    return bot_answer(&m->bot[seat], m->game, m->box, m->view, seat, &m->luck);
+}
+
+static void match_deal(Match *m, uint64_t k)
+{
+    Setup how;
+    m->combo = plan_setup(m->plan, k, &how);
+    m->seats = how.seats;
+    m->answers = 0, m->decisions = m->rounds = m->leads = 0, m->leader = SEAT_NONE;
+    m->overs = 0;
+    memset(m->widths, 0, sizeof m->widths);
+    rng_seed(&m->luck, how.seed ^ 0x9e3779b97f4a7c15u);
+    m->game->setup(m->box, m->position, &how);
+    if (m->map) cards_begin(m);
+}
+
+static void decision_watch(Match *m, const Events *heard, int n, bool together)
+{
+    m->widths[n < WIDTHS ? n : WIDTHS - 1]++;
+    events_watch(m, heard);
+    if (!together) lead_watch(m);
+}
+
+/* Every decision looked at. false: stopped. */
+static bool match_watched(Match *m)
+{
+    Action legal[ACTION_MAX];
+    bool together = bot_together(m->plan->entry->face, m->seats), thinks = m->plan->thinks;
+    int n, seat = 0;
+    while (m->decisions < MATCH_DECISIONS && (n = m->game->actions(m->box, m->position, legal)) > 0) {
+        Events heard = { m->event, 0, EVENTS_AT_ONCE };
+        if (m->seats > 1) seat = m->game->choice(m->box, m->position).seat;
+        m->decisions++;
+        m->answers += (uint64_t)n;
+        if (m->map) cards_offered(m, seat, legal, n);
+        Action a = match_answer(m, seat, legal, n);
+        if (m->map) card_chosen(m, seat, a, legal, n);
+        m->game->apply(m->box, m->position, a, m->watched ? &heard : NULL);
+        if (m->map) cards_look(m);
+        if (m->watched) decision_watch(m, &heard, n, together);
+        if (thinks && m->stop && *m->stop) return false;
+    }
+    return true;
+}
+
+/* Nothing but the sums: no cards, nobody thinks. */
+static void match_quick(Match *m)
+{
+    Action legal[ACTION_MAX];
+    int n;
+    while (m->decisions < MATCH_DECISIONS && (n = m->game->actions(m->box, m->position, legal)) > 0) {
+        m->decisions++;
+        m->answers += (uint64_t)n;
+        m->game->apply(m->box, m->position, match_answer(m, 0, legal, n), NULL);
+    }
+}
+
+/* ---- Counting ---------------------------------------------------------------------------------------------------- */
+
+static void side_count(int64_t *side, bool won, bool even, int32_t score)
+{
+    side[SIDE_GAMES]++;
+    side[SIDE_WON] += won;
+    side[SIDE_EVEN] += even;
+    side[SIDE_SCORE] += score;
+    side[SIDE_SCORE2] += (int64_t)score * score;
+}
+
+static void first_keep(int64_t *first, int64_t value)
+{
+    if (!*first || value < *first) *first = value;
+}
+
+static void pairs_count(Match *m, const uint8_t *facts, int won, Tally *t)
+{
+    uint16_t played[PLAYED_MOST];
+    int count = 0;
+    for (uint32_t c = 1; c < m->cards && count < PLAYED_MOST; c++)
+        if (facts[c] >> FACT_PLAYED & 1) played[count++] = (uint16_t)c;
+    for (int i = 0; i < count; i++)
+        for (int k = i + 1; k < count; k++) {
+            int64_t *pair = tally_pair(t, played[i], played[k]);
+            pair[0]++;
+            pair[1] += won;
+        }
+}
+
+static void seat_cards_count(Match *m, int seat, int won, int stratum, Tally *t)
+{
+    uint8_t *facts = m->facts + (size_t)seat * m->cards;
+    facts[0] = 0;
+    for (uint32_t c = 1; c < m->cards; c++) {
+        unsigned has = facts[c];
+        if (!has) continue;
+        int64_t *sum = tally_facts(t, stratum, (int)c);
+        for (int f = 0; f < FACTS; f++) {
+            int64_t one = has >> f & 1;
+            sum[2 * f] += one;
+            sum[2 * f + 1] += won ? one : 0;
+        }
+    }
+    pairs_count(m, facts, won, t);
+}
+
+static void decks_count(Match *m, const Result *r, uint64_t k, Tally *t)
+{
+    for (int i = 0; i < m->seats; i++) {
+        if (!m->deck[i]) continue;
+        uint32_t bucket = (uint32_t)(m->deck[i] >> 32) % START_DECKS;
+        side_count(t->at + t->map.decks + (size_t)bucket * SIDE_SUMS, r->winners >> i & 1, !r->winners, r->score[i]);
+        first_keep(t->at + t->map.first_decks + bucket, (int64_t)k * SEAT_MAX + i + 1);
+    }
+}
+
+static void watched_count(const Match *m, const Result *r, uint64_t k, Tally *t)
+{
+    int64_t *combo = tally_combo(t, r->combo);
+    combo[COMBO_WATCHED]++;
+    combo[COMBO_ROUNDS] += m->rounds;
+    combo[COMBO_ROUNDS2] += (int64_t)m->rounds * m->rounds;
+    combo[COMBO_LEADS] += m->leads;
+    t->at[t->map.rounds + (m->rounds < ROUNDS ? m->rounds : ROUNDS - 1)]++;
+    t->at[t->map.leads + (m->leads < LEADS ? m->leads : LEADS - 1)]++;
+    for (uint32_t i = 0; i < WIDTHS; i++) t->at[t->map.widths + i] += m->widths[i];
+    if (!r->ended) return;
+    uint32_t bucket = ending_bucket(m);
+    t->at[t->map.endings + bucket]++;
+    first_keep(t->at + t->map.firsts + bucket, (int64_t)k + 1);
+}
+
+static void match_count(Match *m, const Result *r, uint64_t k, Tally *t)
+{
+    int64_t *combo = tally_combo(t, r->combo);
+    int stratum = stratum_of(r->decisions);
+    combo[COMBO_GAMES]++;
+    combo[COMBO_UNENDED] += !r->ended;
+    combo[COMBO_DECISIONS] += r->decisions;
+    combo[COMBO_DECISIONS2] += (int64_t)r->decisions * r->decisions;
+    combo[COMBO_ANSWERS] += (int64_t)m->answers;
+    combo[COMBO_WON] += r->winners != 0;
+    t->at[t->map.lengths + (uint32_t)stratum]++;
+    for (int i = 0; i < r->seats; i++) {
+        int won = r->winners >> i & 1;
+        side_count(tally_side(t, r->combo, i), won, !r->winners, r->score[i]);
+        t->at[t->map.strata + 2u * (uint32_t)stratum]++;
+        t->at[t->map.strata + 2u * (uint32_t)stratum + 1] += won;
+        if (m->map) seat_cards_count(m, i, won, stratum, t);
+    }
+    if (m->map) decks_count(m, r, k, t);
+    for (size_t i = 0; i < m->overs; i++) ++*tally_over(t, (int)(m->over[i] >> 16), (int)(m->over[i] & 0xffff));
+    if (m->watched) watched_count(m, r, k, t);
+}
+
+bool match_play(Match *m, uint64_t k, Tally *tally, Result *out)
+{
+    bool whole = true;
+    m->watched = m->plan->thinks || k % MATCH_WATCH_EVERY == 0;
+    match_deal(m, k);
+    if (m->watched || m->map) whole = match_watched(m);
+    else match_quick(m);
+    *out = (Result){ .seats = m->seats, .combo = m->combo, .decisions = m->decisions };
+    out->ended = ((const Fate *)(const void *)m->position)->over != 0;
+    m->game->score(m->box, m->position, out->score);
+    if (out->ended) out->winners = outcome_winners(m->plan->entry->face, out->score, m->seats);
+    if (whole && tally) match_count(m, out, k, tally);
+    if (m->map) memset(m->facts, 0, (size_t)m->seats * m->cards);
+    return whole;
+}
+
+/* ---- A game to look at ------------------------------------------------------------------------------------------- */
+
+Session *match_session(Match *m, uint64_t k, Why *why)
+{
+    SessionStart start = { .face = m->plan->entry->face, .box = m->box };
+    Action legal[ACTION_MAX];
+    Session *s;
+    int n;
+    match_deal(m, k);
+    if (m->map) memset(m->facts, 0, (size_t)m->seats * m->cards);
+    plan_setup(m->plan, k, &start.setup);
+    if (m->plan->pack) {
+        start.pack_count = 1;
+        snprintf(start.pack[0].name, sizeof start.pack[0].name, "%s", m->plan->pack);
+    }
+    for (int i = 0; i < m->seats; i++) {
+        start.sitter[i] = (Sitter){ .bot = bot_answer, .mind = &m->bot[i] };
+        snprintf(start.sitter[i].name, sizeof start.sitter[i].name, "%s", m->plan->level[i]->name);
+    }
+    s = session_begin(&start, why);
+    while (s && (n = m->game->actions(m->box, m->position, legal)) > 0 && session_count(s) < MATCH_DECISIONS) {
+        Action a = match_answer(m, m->game->choice(m->box, m->position).seat, legal, n);
+        m->game->apply(m->box, m->position, a, NULL);
+        if (session_answer(s, a, why)) continue;
+        session_end(s);
+        return NULL;
+    }
+    return s;
+}

@@ -1,0 +1,210 @@
+/*
+ * run_folder.c - a run kept in a folder. See run_folder.h.
+ */
+#include "lab/run_folder.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lab/report.h"
+#include "table/file.h"
+
+enum { PATH_ROOM = 1024, FILE_MOST = 256 << 20 };
+
+/* ---- The folder -------------------------------------------------------------------------------------------------- */
+
+static bool folder_make(const char *folder, Why *why)
+{
+    char path[PATH_ROOM];
+    struct stat is;
+    if (strlen(folder) + 40 > sizeof path) return why_not(why, "The name of the folder is too long.");
+    snprintf(path, sizeof path, "%s", folder);
+    for (char *at = path + 1;; at++) {
+        char end = *at;
+        if (end && end != '/') continue;
+        *at = 0;
+        if (mkdir(path, 0777) != 0 && errno != EEXIST)
+            return why_not(why, "The folder %s cannot be made: %s.", path, strerror(errno));
+        *at = end;
+        if (!end) break;
+    }
+    if (stat(folder, &is) != 0 || !S_ISDIR(is.st_mode)) return why_not(why, "%s is not a folder.", folder);
+    return true;
+}
+
+bool run_folder_write(const char *folder, const char *name, const char *bytes, size_t size, Why *why)
+{
+    char path[PATH_ROOM + 64];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return file_write(path, bytes, size, why);
+}
+
+/* The file as JSON; null without a sentence when there is none yet. */
+static json_t *file_json(const char *folder, Why *why)
+{
+    char path[PATH_ROOM + 64];
+    json_error_t wrong;
+    size_t size = 0;
+    char *bytes;
+    json_t *out;
+    snprintf(path, sizeof path, "%s/run.json", folder);
+    if (access(path, F_OK) != 0) return NULL;
+    bytes = file_read(path, FILE_MOST, &size, why);
+    if (!bytes) return NULL;
+    out = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &wrong);
+    free(bytes);
+    if (!out) why_not(why, "%s:%d: %s.", path, wrong.line, wrong.text);
+    return out;
+}
+
+/* ---- Keeping ----------------------------------------------------------------------------------------------------- */
+
+static json_t *spans_json(const Spans *s)
+{
+    json_t *out = json_array();
+    for (int i = 0; i < s->count; i++)
+        json_array_append_new(out, json_pack("[I, I]", (json_int_t)s->at[i].from, (json_int_t)s->at[i].to));
+    return out;
+}
+
+static json_t *sums_json(const Tally *t)
+{
+    size_t count = tally_sparse_count(t);
+    int64_t *numbers = (int64_t *)malloc((count + 1) * sizeof *numbers);
+    json_t *out = numbers ? json_array() : NULL;
+    if (!numbers) return NULL;
+    tally_sparse(t, numbers);
+    for (size_t i = 0; i < count; i++) json_array_append_new(out, json_integer((json_int_t)numbers[i]));
+    free(numbers);
+    return out;
+}
+
+static json_t *settings_json(const Plan *p)
+{
+    json_t *out = json_array();
+    for (int i = 0; i < p->settings; i++) json_array_append_new(out, json_string(p->setting[i]));
+    return out;
+}
+
+bool run_folder_keep(const char *folder, const Plan *p, const Tally *tally, const Spans *done, Why *why)
+{
+    json_t *out =
+        json_pack("{s:i, s:o, s:o, s:I, s:o, s:o}", "lab", TALLY_VERSION, "run", plan_json(p), "settings",
+                  settings_json(p), "games", (json_int_t)p->games, "done", spans_json(done), "sums", sums_json(tally));
+    char *text = out ? json_dumps(out, JSON_COMPACT) : NULL;
+    bool kept = text ? run_folder_write(folder, "run.json", text, strlen(text), why)
+                     : why_not(why, "There is not enough memory to keep the run.");
+    free(text);
+    json_decref(out);
+    return kept;
+}
+
+/* ---- Going on ---------------------------------------------------------------------------------------------------- */
+
+static bool run_fits(json_t *file, const char *folder, const Plan *p, Why *why)
+{
+    static const char *const SAME[] = { "game", "rules", "content", "options", "levels", "seed" };
+    json_t *mine = plan_json(p), *its = json_object_get(file, "run");
+    bool fits = json_integer_value(json_object_get(file, "lab")) == TALLY_VERSION && json_is_object(its);
+    if (!fits) why_not(why, "%s/run.json is not a run of this lab.", folder);
+    for (size_t i = 0; fits && i < sizeof SAME / sizeof *SAME; i++) {
+        json_t *a = json_object_get(its, SAME[i]), *b = json_object_get(mine, SAME[i]);
+        if (json_equal(a, b)) continue;
+        fits = false;
+        if (json_is_string(a) && json_is_string(b))
+            why_not(why, "%s holds another run: its %s is %s, not %s.", folder, SAME[i], json_string_value(a),
+                    json_string_value(b));
+        else why_not(why, "%s holds another run: its %s differ.", folder, SAME[i]);
+    }
+    json_decref(mine);
+    return fits;
+}
+
+static bool spans_read(json_t *list, Spans *done)
+{
+    size_t i;
+    json_t *x;
+    json_array_foreach(list, i, x)
+    {
+        json_int_t from = 0, to = 0;
+        if (json_unpack(x, "[I, I]", &from, &to) != 0 || from < 0 || to < from) return false;
+        if (!spans_add(done, (uint64_t)from, (uint64_t)to)) return false;
+    }
+    return json_is_array(list);
+}
+
+static bool sums_read(json_t *list, Tally *tally)
+{
+    size_t count = json_array_size(list), i;
+    int64_t *numbers = (int64_t *)malloc((count + 1) * sizeof *numbers);
+    json_t *x;
+    bool sound = numbers && json_is_array(list);
+    json_array_foreach(list, i, x)
+    {
+        if (!sound) break;
+        sound = json_is_integer(x);
+        numbers[i] = (int64_t)json_integer_value(x);
+    }
+    sound = sound && tally_merge_sparse(tally, numbers, count);
+    free(numbers);
+    return sound;
+}
+
+bool run_folder_open(const char *folder, const Plan *p, Tally *tally, Spans *done, Why *why)
+{
+    if (!folder_make(folder, why)) return false;
+    why->text[0] = 0;
+    json_t *file = file_json(folder, why);
+    if (!file) return !*why->text;
+    bool fits = run_fits(file, folder, p, why);
+    if (fits && (!spans_read(json_object_get(file, "done"), done) || !sums_read(json_object_get(file, "sums"), tally)))
+        fits = why_not(why, "%s/run.json is damaged: its games or sums cannot be read.", folder);
+    json_decref(file);
+    return fits;
+}
+
+/* ---- Its plan ---------------------------------------------------------------------------------------------------- */
+
+static bool plan_read(RunPlan *out, const char *folder, Why *why)
+{
+    const char *game = NULL, *levels = NULL, *seed = NULL;
+    const char *pack = json_string_value(json_object_get(json_object_get(out->file, "run"), "pack"));
+    json_t *settings = json_object_get(out->file, "settings"), *x;
+    size_t i;
+    Plan *p = &out->plan;
+    if (json_unpack(json_object_get(out->file, "run"), "{s:s, s:s, s:s}", "game", &game, "levels", &levels, "seed",
+                    &seed) != 0 ||
+        !json_is_array(settings) || json_array_size(settings) > sizeof out->setting / sizeof *out->setting)
+        return why_not(why, "%s/run.json is not a run of the lab.", folder);
+    json_array_foreach(settings, i, x) out->setting[i] = json_is_string(x) ? json_string_value(x) : "";
+    p->entry = registry_find(game);
+    if (!p->entry) return why_not(why, "The run is of a game called %.40s, which is not here.", game);
+    if (!boxes_open(&out->boxes, p->entry->face, pack, why)) return false;
+    p->box = out->boxes.box, p->pack = pack;
+    p->setup.seed = strtoull(seed, NULL, 10);
+    p->games = (uint64_t)json_integer_value(json_object_get(out->file, "games"));
+    return plan_options(p, (int)json_array_size(settings), out->setting, why) && plan_levels(p, levels, why) &&
+           run_fits(out->file, folder, p, why);
+}
+
+bool run_plan_open(RunPlan *out, const char *folder, Why *why)
+{
+    *out = (RunPlan){ .plan = { .combinations = 1 } };
+    why->text[0] = 0;
+    out->file = file_json(folder, why);
+    if (!out->file && !*why->text) return why_not(why, "There is no run in %s.", folder);
+    if (out->file && plan_read(out, folder, why)) return true;
+    run_plan_close(out);
+    return false;
+}
+
+void run_plan_close(RunPlan *r)
+{
+    boxes_close(&r->boxes);
+    json_decref(r->file);
+    r->file = NULL;
+}
