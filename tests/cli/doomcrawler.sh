@@ -58,4 +58,11 @@ seen 'its track' '^  Die [0-9]\. Slots: 1'
 "$UNDERCROFT" rules doomcrawler doom-44 >"$work/out"
 seen 'one rule' '^  DOOM-44 '
 check 'alone' test "$(grep -c DOOM- "$work/out")" == 1
+printf '%s\n' 'game doomcrawler' 'threat Ash Ghoul' '  difficulty 9' '  track 4 - -' >"$work/hard.cards"
+printf '%s\n' 'scenario A harder Ghoul' 'cards Ash Ghoul' 'game doomcrawler' 'given threats: Ash Ghoul' \
+    'expect difficulty of Ash Ghoul is 9' >"$work/hard.scenario"
+check 'scenarios run with the cards of a file' "$UNDERCROFT" check --pack "$work/hard.cards" "$work/hard.scenario"
+check 'and without them are not so' test "$("$UNDERCROFT" check "$work/hard.scenario" >"$work/out"; echo $?)" == 1
+"$UNDERCROFT" check --pack "$work/hard.cards" "$work/hard.scenario" src/games/pig/scenarios >"$work/out"
+seen 'a pack is for one game' 'a pack is for one game'
 finish

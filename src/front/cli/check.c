@@ -7,23 +7,40 @@
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
+#include "table/boxes.h"
 #include "table/scenario.h"
+
+/* With --pack: the cards of one game are those of a file, read when the first scenario of that game comes. */
+typedef struct Packed {
+    const char *file;
+    const Face *face; /* null: not read yet */
+    Boxes boxes;
+} Packed;
 
 static bool game_find(void *user, const char *name, const Face **face, const Stage **stage, const Box **box, Why *why)
 {
+    Packed *packed = user;
     const RegistryEntry *e = choose_game_or(name, why);
-    (void)user;
     if (!e) return false;
     *face = e->face;
     *stage = e->stage;
     *box = e->game->box;
+    if (!packed->file) return true;
+    if (packed->face && packed->face != e->face)
+        return why_not(why, "a pack is for one game; check the scenarios of one game at a time");
+    if (!packed->face && !boxes_open(&packed->boxes, e->face, packed->file, why)) return false;
+    packed->face = e->face;
+    *box = packed->boxes.box;
     return true;
 }
 
 static int check_run(const Args *args)
 {
-    ScenarioWorld world = { .find = game_find };
-    return scenarios_run(&world, args->count, args->word, stdout);
+    Packed packed = { args_value(args, "--pack"), NULL, { NULL, NULL } };
+    ScenarioWorld world = { .find = game_find, .user = &packed };
+    int status = scenarios_run(&world, args->count, args->word, stdout);
+    if (packed.face) boxes_close(&packed.boxes);
+    return status;
 }
 
 extern const Command CHECK_COMMAND;
@@ -36,6 +53,7 @@ const Command CHECK_COMMAND = {
             "docs/scenarios.md describes the language.\n\n"
             "The exit status is 0 when all passed, 1 when something expected is not so, 2 when a file cannot be read "
             "or played.",
+    .option = { { "--pack", "FILE", "the cards of a file (see cardc) instead of the game's own" } },
     .words_min = 1,
     .words_max = ARGS_WORDS,
     .run = check_run,
