@@ -53,6 +53,14 @@ int board_answer(const Board *b)
     return answers_find(session_answers(b->session), b->layout.things.item[b->item].action);
 }
 
+void board_ask(Board *b)
+{
+    const Answers *answers = session_answers(b->session);
+    b->answer = b->answer_top = 0;
+    while (b->answer + 1 < answers->count && ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer++;
+    if (answers->count && ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer = 0;
+}
+
 void board_preview(const Board *b, int answer, Text *t)
 {
     const Session *s = b->session;
@@ -105,28 +113,35 @@ static void bar_draw(const Board *b)
     else if (b->lesson) snprintf(right, sizeof right, "a guided game");
     else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
     else if (b->thinking) snprintf(right, sizeof right, "%s is thinking ...", session_name(s, b->thinking - 1));
-    else if (b->telling) snprintf(right, sizeof right, "any key hurries on");
+    else if (b->telling)
+        snprintf(right, sizeof right, b->stepping ? "Enter goes on, Esc skips" : "any key hurries on, Esc skips");
     else snprintf(right, sizeof right, "%s%sanswer %d", name, *name ? ", " : "", session_count(s) + 1);
     columns = screen_columns(right);
     screen_text(0, w - 1 - columns, columns, STYLE_BAR, right);
 }
 
-static int status_draw(const Board *b, int y)
+static int status_draw(Board *b, int y)
 {
-    char text[800];
-    Text t = text_in(text, sizeof text);
-    session_status(b->session, b->viewer, &t);
-    return *text ? paragraph_draw((Rect){ y, 1, STATUS_LINES + (screen_height() >= TALL), screen_width() - 2 },
-                                  STYLE_PLAIN, text)
-                 : 0;
+    Text t = text_in(b->status, sizeof b->status);
+    if (!b->frozen) session_status(b->session, b->viewer, &t);
+    return *b->status ? paragraph_draw((Rect){ y, 1, STATUS_LINES + (screen_height() >= TALL), screen_width() - 2 },
+                                       STYLE_PLAIN, b->status)
+                      : 0;
 }
 
 /* ---- The things ---------------------------------------------------------------------------------------------------- */
 
+/* What should be in sight: where something flies to, else the thing in focus. */
+static const Rect *sight_wanted(const Board *b, int focus)
+{
+    if (b->motion.last && b->motion.flights) return &b->motion.flight[0].to;
+    return focus >= 0 && b->follow && b->layout.placed[focus].form != TILE_NONE ? &b->layout.placed[focus].at : NULL;
+}
+
 static void table_scroll(Board *b, int rows, int focus)
 {
-    const Rect *r = focus >= 0 ? &b->layout.placed[focus].at : NULL;
-    if (r && b->follow && b->layout.placed[focus].form != TILE_NONE) {
+    const Rect *r = sight_wanted(b, focus);
+    if (r) {
         if (r->y - 1 < b->scroll) b->scroll = r->y - 1; /* its zone's name too */
         if (r->y + r->h > b->scroll + rows) b->scroll = r->y + r->h - rows;
     }
@@ -167,7 +182,8 @@ static void table_draw(Board *b, Rect r)
 {
     int news, focus, down, right = r.x + 1;
     b->table_at = r;
-    layout_make(&b->layout, b->session, b->viewer, r.w - 2, r.h);
+    if (b->layout.width != r.w - 2) b->frozen = false; /* the window has changed */
+    if (!b->frozen) layout_make(&b->layout, b->session, b->viewer, r.w - 2, r.h);
     focus = b->telling ? -1 : board_focus(b);
     news = news_item(b);
     table_scroll(b, r.h, news >= 0 ? news : focus);
@@ -177,6 +193,8 @@ static void table_draw(Board *b, Rect r)
     passages_draw(&b->layout, down, right);
     for (int n = 0; n < b->layout.things.count; n++)
         if (b->layout.placed[n].form != TILE_NONE) tile_draw(&b->layout, n, tile_state(b, n, focus), down, right);
+    motion_draw(&b->motion, down, right);
+    if (b->die) motion_die(r, b->die);
     screen_whole();
     if (b->scroll > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
     if (b->scroll + r.h < b->layout.height)

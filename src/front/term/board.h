@@ -8,6 +8,7 @@
 
 #include "front/term/chronicle.h"
 #include "front/term/layout.h"
+#include "front/term/motion.h"
 #include "table/lesson.h"
 
 enum BoardArea { AREA_ANSWERS, AREA_TABLE };
@@ -19,6 +20,12 @@ typedef struct Board {
     Chronicle log;
     int told;                /* lines of the log that are shown                                             */
     int fresh;               /* lines from here on have just happened                                       */
+    bool frozen;             /* the table is shown as it was when last drawn                                */
+    char status[800];        /* what was said above it then                                                 */
+    Motion motion;           /* what moves over it now                                                      */
+    int die;                 /* a die being rolled shows this; 0: none                                      */
+    bool skipping;           /* nothing is told until a person is asked                                     */
+    bool stepping;           /* each sentence waits for a key                                               */
     bool telling;            /* they are being told: nothing is asked meanwhile                             */
     int thinking;            /* the seat whose bot is thinking, counted from 1; 0: none                     */
     const Lesson *lesson;    /* null, or: what is said stands beside the table                              */
@@ -42,6 +49,8 @@ void board_draw(Board *b);
 
 /* Whether the seat shown is the one to answer now. */
 bool board_asks(const Board *b);
+/* A new question: the focus goes to the first answer that does something, if there is one. */
+void board_ask(Board *b);
 /* Which thing has the focus: in the answers, the one the answer points at; -1: none. */
 int board_focus(const Board *b);
 /* Which answer has the focus: on the table, the one the thing is; -1: none. */

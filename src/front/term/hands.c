@@ -18,7 +18,7 @@ static HandsStep lesson_judge(Hands *h, Action a)
     Why why = { "" };
     int n;
     if (lesson_answer(h->lesson, a, &why)) {
-        b->answer = b->answer_top = 0;
+        board_ask(b);
         return HANDS_CHANGED;
     }
     board_say(b, false, "%s", why.text);
@@ -38,7 +38,7 @@ static HandsStep answer_give(Hands *h, int n)
         return HANDS_STAY;
     }
     keeper_keep(h->keeper, b->session);
-    b->answer = b->answer_top = 0;
+    board_ask(b);
     b->follow = true;
     return HANDS_CHANGED;
 }
@@ -122,7 +122,7 @@ static HandsStep taken_back(Hands *h, bool back)
         return HANDS_STAY;
     }
     keeper_keep(h->keeper, b->session);
-    b->answer = b->answer_top = 0;
+    board_ask(b);
     board_say(b, false, back ? "Taken back. r does it after all." : "Done after all.");
     return HANDS_CHANGED;
 }

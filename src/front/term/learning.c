@@ -22,6 +22,7 @@ static void part_show(Learning *l)
     board_end(&l->board);
     board_begin(&l->board, lesson_session(l->lesson), 0);
     l->board.lesson = l->lesson;
+    board_ask(&l->board);
 }
 
 /* A key while the words want to be read; false: the learner leaves. */
@@ -44,6 +45,7 @@ static bool step_take(Learning *l, Why *why)
 {
     HandsStep step;
     telling_run(&l->board, &l->hands.pace);
+    l->board.skipping = false;
     board_draw(&l->board);
     if (lesson_wants(l->lesson) == LESSON_READ) return word_key(l, screen_key(-1), why);
     step = hands_key(&l->hands, screen_key(-1));

@@ -115,7 +115,8 @@ static void keys_write(void *user, const Paper *p)
         { "l", "what happened so far" },
         { "R c", "looks a rule up; looks a card up" },
         { "s", "saves the game under a name of its own (every answer is kept by itself as well)" },
-        { "+ -", "tells what happens faster, slower; S has all settings" },
+        { "+ -", "tells what happens faster, slower, step by step; S has all settings" },
+        { "Esc", "while something is told: skips on to your next question. Any other key hurries on" },
         { "mouse", "a click brings the focus, another click does it; the wheel scrolls" },
         { "q", "leaves; the game is kept, and the menu goes on with it" },
     };

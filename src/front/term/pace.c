@@ -10,12 +10,13 @@
 
 static const struct PaceStep {
     const char *name, *meaning;
-    int wait;
+    int wait, frame;
 } STEPS[PACE_SPEEDS] = {
-    { "all at once", "What happens is written down at once; the log has it.", 0 },
-    { "fast", "A sentence every fifth of a second; any key hurries on.", 200 },
-    { "steady", "A sentence every half second; any key hurries on.", 500 },
-    { "slow", "A sentence every second and a half; any key hurries on.", 1500 },
+    { "all at once", "What happens is written down at once; the log has it.", 0, 0 },
+    { "fast", "A sentence every fifth of a second; any key hurries on.", 200, 25 },
+    { "steady", "A sentence every half second; any key hurries on.", 500, 40 },
+    { "slow", "A sentence every second and a half; any key hurries on.", 1500, 60 },
+    { "step by step", "Each sentence waits for Enter; Esc skips the rest.", -1, 40 },
 };
 
 Pace pace_read(Store *store)
@@ -38,6 +39,7 @@ static void pace_write(const Pace *p, Store *store)
 }
 
 int pace_wait(const Pace *p) { return STEPS[p->speed].wait; }
+int pace_frame(const Pace *p) { return p->still ? 0 : STEPS[p->speed].frame; }
 const char *pace_name(const Pace *p) { return STEPS[p->speed].name; }
 
 void pace_change(Pace *p, Store *store, int slower)
@@ -59,7 +61,7 @@ void pace_set(Pace *p, Store *store)
         }
         snprintf(lines[PACE_SPEEDS].name, sizeof lines->name, "[%s] nothing moves", p->still ? "x" : " ");
         snprintf(lines[PACE_SPEEDS].more, sizeof lines->more,
-                 "Reduced motion: no rolling dice and no marks that come and go.");
+                 "Reduced motion: no rolling dice, nothing that flies across the table, no marks that come and go.");
         at = popup_list("Settings", lines, PACE_SPEEDS + 1, at);
         if (at < 0) return;
         if (at < PACE_SPEEDS) p->speed = at;

@@ -6,11 +6,14 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include "table/paper.h"
@@ -239,7 +242,7 @@ static const struct GlyphLook {
     [GLYPH_AHEAD] = { "▫", "." },   [GLYPH_PILE] = { "▤", "=" },      [GLYPH_DOWN] = { "░", ":" },
     [GLYPH_DOOR] = { "◘", "D" },    [GLYPH_MORE_UP] = { "▲", "^" },   [GLYPH_MORE_DOWN] = { "▼", "v" },
     [GLYPH_DOT] = { "·", "-" },     [GLYPH_ACROSS] = { "═", "=" },    [GLYPH_UPRIGHT] = { "║", "|" },
-    [GLYPH_FULL] = { "█", "#" },    [GLYPH_EMPTY] = { "░", "." },
+    [GLYPH_FULL] = { "█", "#" },    [GLYPH_EMPTY] = { "░", "." },   [GLYPH_PIP] = { "●", "o" },
 };
 
 const char *screen_glyph(int glyph) { return screen.utf8 ? GLYPHS[glyph].utf8 : GLYPHS[glyph].ascii; }
@@ -316,4 +319,42 @@ int screen_key(int milliseconds)
         waited += left;
         if (milliseconds >= 0 && waited >= milliseconds) return stopped ? KEY_STOP : KEY_NONE;
     }
+}
+
+/* ---- Watching while something thinks ------------------------------------------------------------------------------- */
+
+/* A timer's signal looks for keys, so that whoever thinks need not know of keys or threads. */
+static volatile int *volatile watched;
+
+static void timer_noticed(int number)
+{
+    struct pollfd keys = { .fd = STDIN_FILENO, .events = POLLIN };
+    (void)number;
+    if (watched && (stopped || poll(&keys, 1, 0) > 0)) *watched = 1;
+}
+
+static void timer_set(int milliseconds)
+{
+    struct itimerval beat = { { 0, milliseconds * 1000 }, { 0, milliseconds * 1000 } };
+    setitimer(ITIMER_REAL, &beat, NULL);
+}
+
+void screen_watch(volatile int *stop)
+{
+    enum { BEAT_MS = 20 };
+    struct sigaction notice = { .sa_handler = timer_noticed, .sa_flags = SA_RESTART };
+    sigemptyset(&notice.sa_mask);
+    sigaction(SIGALRM, &notice, NULL);
+    *stop = 0;
+    watched = stop;
+    timer_set(BEAT_MS);
+}
+
+bool screen_unwatch(void)
+{
+    bool pressed = watched && *watched;
+    timer_set(0);
+    watched = NULL;
+    if (pressed && !stopped) screen_key(0);
+    return pressed;
 }

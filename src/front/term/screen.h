@@ -43,6 +43,7 @@ enum Glyph {
     GLYPH_UPRIGHT,
     GLYPH_FULL,   /* a counter's bar                                                                        */
     GLYPH_EMPTY,
+    GLYPH_PIP,    /* of a die                                                                               */
     GLYPH_COUNT
 };
 
@@ -104,5 +105,10 @@ int screen_columns(const char *text);
 /* Waits so many milliseconds for a key; -1: until one comes. */
 int screen_key(int milliseconds);
 void screen_pointer(int *y, int *x);
+
+/* While the program thinks: *stop becomes 1 as soon as a key is pressed or a signal comes, until screen_unwatch, which takes
+ * that key away; true: there was one. */
+void screen_watch(volatile int *stop);
+bool screen_unwatch(void);
 
 #endif

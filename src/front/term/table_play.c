@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/levels.h"
 #include "front/term/hands.h"
 #include "front/term/popup.h"
 #include "front/term/reward_packs.h"
@@ -77,7 +78,7 @@ static bool seat_hand_over(Sitting *t, int seat)
     if (seat == b->viewer) return true;
     if (secrets && !cover_show(b->session, &b->layout.things, seat)) return false;
     b->viewer = seat;
-    b->answer = b->answer_top = b->item = 0;
+    b->item = 0;
     b->area = AREA_ANSWERS;
     b->message[0] = 0;
     chronicle_follow(&b->log, b->session, seat);
@@ -117,6 +118,20 @@ static void thinking_show(Board *b, int seat)
     b->telling = false;
 }
 
+/* Any key makes a bot answer with the best it has found so far. */
+static bool bot_answers(Session *s, Why *why)
+{
+    static volatile int stop;
+    const Sitter *who = session_sitter(s, session_asked(s));
+    bool answered;
+    if (who->bot == bot_answer) ((Bot *)who->mind)->stop = &stop;
+    screen_watch(&stop);
+    answered = session_bot_answers(s, why);
+    screen_unwatch();
+    if (who->bot == bot_answer) ((Bot *)who->mind)->stop = NULL;
+    return answered;
+}
+
 /* Bots answer one by one, each told before the next; false: left, or trouble (in why). */
 static bool bots_play(Sitting *t, Why *why)
 {
@@ -125,7 +140,7 @@ static bool bots_play(Sitting *t, Why *why)
         bool answered;
         if (screen_stopped()) return false;
         thinking_show(&t->board, session_asked(s));
-        answered = session_bot_answers(s, why);
+        answered = bot_answers(s, why);
         t->board.thinking = 0;
         if (!answered) return false;
         keeper_keep(t->hands.keeper, s);
@@ -158,6 +173,8 @@ static PlayEnd sitting_run(Sitting *t, Why *why)
         }
         if (!seat_hand_over(t, session_asked(s))) return PLAY_LEFT;
         news_tell(t);
+        t->board.skipping = false;
+        board_ask(&t->board);
         if (!turn_take(t)) return PLAY_LEFT;
     }
 }
