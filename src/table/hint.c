@@ -22,7 +22,7 @@ static void thoughts_say(const Paper *p, const Session *s, const Thought *though
 bool hint_think(const Session *s, Hint *out, Why *why)
 {
     const Face *face = session_face(s);
-    Budget budget = { .iterations = HINT_ITERATIONS, .milliseconds = HINT_MILLISECONDS };
+    Budget budget = { .iterations = HINT_ITERATIONS, .milliseconds = HINT_MILLISECONDS, .stop = out->stop };
     int seat = session_asked(s);
     Search *search;
     if (seat == SEAT_NONE) return why_not(why, "Nothing is asked now.");
@@ -35,9 +35,9 @@ bool hint_think(const Session *s, Hint *out, Why *why)
     return true;
 }
 
-bool hint_say(const Paper *p, const Session *s, Why *why)
+bool hint_say(const Paper *p, const Session *s, const volatile int *stop, Why *why)
 {
-    Hint hint = { 0 };
+    Hint hint = { .stop = stop };
     if (!hint_think(s, &hint, why)) return false;
     paper_put(p, "After %u games imagined from what you can see, the answers look so good (100 is a sure win):",
               (unsigned)hint.imagined);

@@ -11,6 +11,7 @@
 #include "table/session.h"
 
 typedef struct Hint {
+    const volatile int *stop; /* set before: null, or think no further once this is not 0 */
     uint32_t imagined; /* games */
     int count;
     Thought thought[ACTION_MAX]; /* best first */
@@ -22,7 +23,7 @@ bool hint_think(const Session *s, Hint *out, Why *why);
 /* Of a hundred, rounded: 100 is a sure win. */
 int hint_hundredths(int32_t value);
 
-/* The same in words. For the seat that is asked. false with a sentence when there is nothing to think about. */
-bool hint_say(const Paper *p, const Session *s, Why *why);
+/* The same in words; stop as in Hint. For the seat that is asked. false with a sentence when there is nothing to think about. */
+bool hint_say(const Paper *p, const Session *s, const volatile int *stop, Why *why);
 
 #endif

@@ -197,7 +197,7 @@ static PlainStep hint_run(Plain *p, const char *rest)
         paper_put(&p->paper, "%s", lesson_hint(p->lesson));
         return STEP_ASK;
     }
-    if (!hint_say(&p->paper, p->session, &why)) return refused(p, &why);
+    if (!hint_say(&p->paper, p->session, NULL, &why)) return refused(p, &why);
     return STEP_ASK;
 }
 

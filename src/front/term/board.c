@@ -112,7 +112,8 @@ static void bar_draw(const Board *b)
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
     else if (b->lesson) snprintf(right, sizeof right, "a guided game");
     else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
-    else if (b->thinking) snprintf(right, sizeof right, "%s is thinking ...", session_name(s, b->thinking - 1));
+    else if (b->thinking)
+        snprintf(right, sizeof right, "%s is thinking ... any key hurries", session_name(s, b->thinking - 1));
     else if (b->telling)
         snprintf(right, sizeof right, b->stepping ? "Enter goes on, Esc skips" : "any key hurries on, Esc skips");
     else snprintf(right, sizeof right, "%s%sanswer %d", name, *name ? ", " : "", session_count(s) + 1);

@@ -85,14 +85,17 @@ void look_up_rules(const Face *face)
 
 void look_up_hint(Board *b)
 {
+    static volatile int stop;
     Why why = { "" };
     Leaf leaf;
     bool found;
-    board_say(b, false, "Thinking ...");
+    board_say(b, false, "Thinking ... any key breaks it off.");
     board_draw(b);
     b->message[0] = 0;
     leaf_begin(&leaf, 76);
-    found = hint_say(&leaf.paper, b->session, &why);
+    screen_watch(&stop);
+    found = hint_say(&leaf.paper, b->session, &stop, &why);
+    screen_unwatch();
     fflush(leaf.paper.to);
     if (!found) board_say(b, true, "%s", why.text);
     else if (leaf.text) popup_text("Hint", leaf.text);
