@@ -131,6 +131,8 @@ typedef struct Face {
     void (*event)(const Box *, const void *view, const Event *e, Text *t);
     /* Why pointing at this thing is not an answer now: a sentence citing a rule. */
     void (*why)(const Box *, const void *view, Thing thing, Text *t);
+    /* Null, or what the table itself may say now (VERB_TABLE answers, TABLE_SAYINGS at most); returns how many. */
+    int (*table_says)(const Box *, const void *view, Action *out);
     /* How it ended, in a sentence with the score. */
     void (*outcome)(const Box *, const void *view, Text *t);
     /* Why deck number `which` of a seat may not be brought to such a game: one violation a line, each with its rule. Returns how many. */

@@ -34,9 +34,13 @@ enum Verb {
     VERB_SEAT,   /* a player                                                      operand seat               */
     VERB_PLACE,  /* a room, a hex                                                 operand place              */
     VERB_NUMBER, /* an amount                                                     operand n                  */
-    VERB_TABLE,  /* the table's own answers (time has run out): never a player's  operand 0.. by the game    */
+    VERB_TABLE,  /* the table's own answers (time has run out): never a player's  operand TableSays          */
     VERB_COUNT
 };
+
+/* What the table may say, in every game in which it says anything: operands of VERB_TABLE. Such an answer is never among actions(); the face
+ * lists what can be said now (table_says). It is logged like any other, so that a replay needs no clock and no judge. */
+enum TableSays { TABLE_TIME_UP, TABLE_WARN /* + seat */, TABLE_RESIGN = TABLE_WARN + SEAT_MAX, TABLE_SAYINGS };
 
 #define ACT(verb, operand) ((Action)((verb) << 12 | (operand)))
 #define ACT_VERB(a) ((a) >> 12)
@@ -61,6 +65,7 @@ enum EventKind {
     EV_TURN,    /* a turn or round began: a = its number                                                     */
     EV_OVER,    /* the game ended: seat = the winner, SEAT_NONE if nobody (or nobody alone)                  */
     EV_ROOM,    /* an effect was dropped for want of room: a = which capacity                                */
+    EV_TABLE,   /* the table spoke: a = TableSays, seat = whom it is about                                   */
     EV_GAME = 16
 };
 

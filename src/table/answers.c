@@ -35,10 +35,11 @@ static void list_answers(const Face *face, const Box *box, const void *view, boo
     char plain[ACTION_MAX][ANSWER_ROOM];
     Action all[ACTION_MAX];
     int n = face->game->actions(box, view, all);
+    if (with_table && face->table_says && n && n + TABLE_SAYINGS <= ACTION_MAX)
+        n += face->table_says(box, view, all + n);
     out->count = 0;
     out->numbered = true;
     for (int i = 0; i < n; i++) {
-        if (ACT_VERB(all[i]) == VERB_TABLE && !with_table) continue;
         char *words = plain[out->count];
         Text t = text_in(words, ANSWER_ROOM);
         face->answer(box, view, all[i], &t);

@@ -18,7 +18,7 @@ enum { ANSWER_ROOM = 128 };
 typedef struct Answers {
     int count;
     bool numbered;                       /* false: some answers are bare numbers, so list numbers would mislead */
-    Action action[ACTION_MAX];           /* ascending, as the game lists them; VERB_TABLE answers left out */
+    Action action[ACTION_MAX];           /* ascending, as the game lists them */
     char words[ACTION_MAX][ANSWER_ROOM]; /* unique */
 } Answers;
 
@@ -26,7 +26,7 @@ typedef struct Answers {
  * to it. */
 void answers_list(const Face *face, const Box *box, const void *view, Answers *out);
 
-/* The same with the table's own answers (VERB_TABLE) among them: for logs, not for players. */
+/* The same with what the table itself may say (VERB_TABLE) after them: for logs, not for players. */
 void answers_list_all(const Face *face, const Box *box, const void *view, Answers *out);
 
 /* Which answer was meant: the exact words; else, if `numbers` and out->numbered, its number counted from 1; else

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/clock.h"
 #include "table/words.h"
 
 /* ---- What is allowed --------------------------------------------------------------------------------------------- */
@@ -207,10 +208,11 @@ static const char *setting_name(const void *from, int i)
 {
     const Face *face = (const Face *)from;
     int own = i - face->option_count;
-    return own < 0 ? face->options[i].name : own == 0 ? "seats" : "undo";
+    return own < 0 ? face->options[i].name : own == 0 ? "seats" : own == 1 ? "undo" : "clock";
 }
 
-static int setting_count(const Face *face) { return face->option_count + 2; }
+/* A clock only where the table has a word in the game. */
+static int setting_count(const Face *face) { return face->option_count + (face->table_says ? 3 : 2); }
 
 /* Which setting "name=value" is about; *value is what follows the =. -1 with a sentence. */
 static int find_setting(const Face *face, const char *setting, const char **value, Why *why)
@@ -246,6 +248,7 @@ static bool set_one(SessionStart *start, int which, const char *value, Why *why)
 {
     int own = which - start->face->option_count;
     if (own < 0) return read_option(start, which, value, why);
+    if (own == 2) return clock_read(value, &start->clock, why);
     return own == 0 ? read_seats(start, value, why) : read_undo(start, value, why);
 }
 
@@ -254,6 +257,16 @@ bool options_set(SessionStart *start, const char *setting, Why *why)
     const char *value;
     int which = find_setting(start->face, setting, &value, why);
     return which >= 0 && set_one(start, which, value, why);
+}
+
+/* Where there is a clock, an option that was not given and has a choice of that name is left to it (rounds=clock). */
+static void clock_instead(SessionStart *start, uint32_t given)
+{
+    for (int i = 0; i < start->face->option_count; i++) {
+        const OptionFace *o = &start->face->options[i];
+        for (int k = 0; o->choices && !(given >> i & 1) && k < o->count; k++)
+            if (strcmp(o->choices[k].name, "clock") == 0) start->setup.option[i] = o->choices[k].value;
+    }
 }
 
 bool options_read(SessionStart *start, int count, const char *const *settings, Why *why)
@@ -272,6 +285,7 @@ bool options_read(SessionStart *start, int count, const char *const *settings, W
         given |= 1u << which;
         if (!set_one(start, which, value, why)) return false;
     }
+    if (start->clock) clock_instead(start, given);
     if (!(given >> start->face->option_count & 1)) seats_fit(start->face, &start->setup);
     return true;
 }
@@ -295,7 +309,7 @@ void options_words(const Face *face, int n, int16_t value, Text *t)
     if (!shown) text_add(t, o->many ? "none" : "?");
 }
 
-static void settings_line(const Face *face, const Setup *how, bool undo_free, Text *t)
+static void settings_line(const Face *face, const Setup *how, bool undo_free, int clock, Text *t)
 {
     text_add(t, "seats=");
     text_num(t, how->seats);
@@ -307,14 +321,15 @@ static void settings_line(const Face *face, const Setup *how, bool undo_free, Te
         options_words(face, i, how->option[i], t);
     }
     if (undo_free) text_add(t, " undo=free");
+    if (clock) text_add(t, " clock="), clock_setting(clock, t);
 }
 
 void options_line(const SessionStart *start, Text *t)
 {
-    settings_line(start->face, &start->setup, start->undo_free, t);
+    settings_line(start->face, &start->setup, start->undo_free, start->clock, t);
 }
 
 void options_line_of(const Session *s, Text *t)
 {
-    settings_line(session_face(s), session_setup(s), session_undo_is_free(s), t);
+    settings_line(session_face(s), session_setup(s), session_undo_is_free(s), session_clock(s), t);
 }

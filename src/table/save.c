@@ -63,6 +63,7 @@ static void write_head(Page *p, const Session *s)
         options_words(face, i, how->option[i], &t);
         page_add(p, "option %s %s\n", face->options[i].name, words);
     }
+    if (session_clock(s)) page_add(p, "clock %d %d\n", session_clock(s), session_clock_used(s));
     page_add(p, "undo %s\n", session_undo_is_free(s) ? "free" : "strict");
     for (int i = 0; i < how->seats; i++) {
         const Sitter *who = session_sitter(s, i);
@@ -159,6 +160,7 @@ static bool set_options(const Save *v, SessionStart *start, Why *why)
     for (int i = 0; i < v->options; i++)
         if (!options_set(start, v->option[i].setting, &inner)) return at_line(v, v->option[i].line, &inner, why);
     start->undo_free = v->undo_free;
+    start->clock = v->clock, start->clock_used = v->clock_used;
     return true;
 }
 

@@ -43,7 +43,7 @@ struct Save {
     uint64_t content, seed;
     uint32_t rules;
     int game_line, rules_line, content_line, seed_line, seats_line, undo_line, answers_line, end_line;
-    int seats;
+    int seats, clock, clock_used, clock_line;
     bool undo_free;
     int options, packs, cards, answers, checks;
     int card_room, answer_room, check_room;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "table/file.h"
+#include "table/clock.h"
 #include "table/save_parts.h"
 #include "table/words.h"
 
@@ -142,6 +143,15 @@ static bool head_undo(Reader *r, char *rest)
     return bad(r, "undo is strict or free.");
 }
 
+static bool head_clock(Reader *r, char *rest)
+{
+    Save *v = r->save;
+    if (!only_once(r, &v->clock_line)) return false;
+    if (read_int(next_word(&rest), 1, CLOCK_MOST, &v->clock) && read_int(rest_of(rest), 0, INT32_MAX, &v->clock_used))
+        return true;
+    return bad(r, "a clock is the seconds it gives and the seconds that are gone.");
+}
+
 static bool head_pack(Reader *r, char *rest)
 {
     const char *name = rest_of(rest);
@@ -228,7 +238,8 @@ typedef struct HeadLine {
 static const HeadLine HEAD[] = {
     { "game", head_game }, { "rules", head_rules }, { "content", head_content }, { "pack", head_pack },
     { "seed", head_seed }, { "seats", head_seats }, { "option", head_option },   { "undo", head_undo },
-    { "seat", head_seat }, { "deck", head_deck },   { "card", head_card },       { "answers", head_answers },
+    { "seat", head_seat }, { "deck", head_deck },   { "card", head_card },       { "clock", head_clock },
+    { "answers", head_answers },
 };
 enum { HEADS = sizeof HEAD / sizeof HEAD[0] };
 

@@ -12,6 +12,7 @@
 
 #include "table/hash.h"
 #include "table/options.h"
+#include "table/words.h"
 
 enum { EVENTS_AT_ONCE = 4096, VIEWS = SEAT_MAX + 1 };
 
@@ -85,6 +86,8 @@ static bool start_allowed(const SessionStart *start, Why *why)
     return decks_allowed(start, why);
 }
 
+static bool can_say(const Session *s, Action a);
+
 static bool session_alloc(Session *s)
 {
     const Face *face = s->start.face;
@@ -129,6 +132,11 @@ Session *session_begin(const SessionStart *start, Why *why)
         else snprintf(name, SITTER_NAME, "Seat %d", i + 1);
     }
     s->game->setup(s->box, s->position, &s->start.setup);
+    if (start->clock && !can_say(s, ACT(VERB_TABLE, TABLE_TIME_UP))) {
+        session_end(s);
+        why_not(why, "%s with seats=%d is not played against a clock.", start->face->title, start->setup.seats);
+        return 0;
+    }
     return s;
 }
 
@@ -156,6 +164,9 @@ const char *session_name(const Session *s, int seat) { return s->cache->seat_nam
 int session_packs(const Session *s) { return s->start.pack_count; }
 const char *session_pack(const Session *s, int n) { return s->start.pack[n].name; }
 bool session_undo_is_free(const Session *s) { return s->start.undo_free; }
+int session_clock(const Session *s) { return s->start.clock; }
+int session_clock_used(const Session *s) { return s->start.clock_used; }
+void session_clock_spend(Session *s, int used) { s->start.clock_used = used; }
 
 /* ---- Where it stands --------------------------------------------------------------------------------------------- */
 
@@ -297,14 +308,40 @@ bool session_answer_words(Session *s, const char *typed, Why *why)
     return which >= 0 && play_answer(s, session_answers(s)->action[which], session_asked(s), why);
 }
 
+static bool can_say(const Session *s, Action a)
+{
+    Action says[TABLE_SAYINGS];
+    int n = s->start.face->table_says ? s->start.face->table_says(s->box, session_position(s), says) : 0;
+    for (int i = 0; i < n; i++)
+        if (says[i] == a) return true;
+    return false;
+}
+
 bool session_table_answer(Session *s, Action a, Why *why)
 {
-    Action legal[ACTION_MAX];
     if (!may_answer(s, why)) return false;
-    int n = s->game->actions(s->box, session_position(s), legal);
-    for (int i = 0; i < n; i++)
-        if (legal[i] == a && ACT_VERB(a) == VERB_TABLE) return play_answer(s, a, SEAT_NONE, why);
+    if (ACT_VERB(a) == VERB_TABLE && can_say(s, a)) return play_answer(s, a, SEAT_NONE, why);
     return why_not(why, "The table has no such answer now.");
+}
+
+bool session_table_words(Session *s, const char *typed, Why *why)
+{
+    Action says[TABLE_SAYINGS];
+    char want[WORDS_ROOM], known[WORDS_ROOM], words[ANSWER_ROOM], all[300];
+    Text list = text_in(all, sizeof all);
+    if (!may_answer(s, why)) return false;
+    int n = s->start.face->table_says ? s->start.face->table_says(s->box, session_position(s), says) : 0;
+    words_fold(typed, want);
+    for (int i = 0; i < n; i++) {
+        Text t = text_in(words, sizeof words);
+        s->start.face->answer(s->box, session_position(s), says[i], &t);
+        words_fold(words, known);
+        if (strcmp(want, known) == 0) return play_answer(s, says[i], SEAT_NONE, why);
+        text_add(&list, i ? ", " : "");
+        text_add(&list, words);
+    }
+    if (!n) return why_not(why, "The table has nothing to say in this game.");
+    return why_not(why, "The table can say now: %s.", all);
 }
 
 bool session_asks_person(const Session *s)

@@ -41,6 +41,7 @@ typedef struct SessionStart {
     Setup setup;    /* decks are copied: face->decks_per_seat for each seat, seat by seat */
     Sitter sitter[SEAT_MAX];
     bool undo_free; /* a solo table may take back anything; plainly labelled wherever the game is recorded */
+    int clock, clock_used; /* seconds the table gives the game, 0: no clock; and what is gone of them (clock.h) */
     int pack_count;
     PackFile pack[PACKS_MAX];
 } SessionStart;
@@ -61,6 +62,9 @@ const char *session_name(const Session *, int seat); /* never empty: "Ann", "Sea
 int session_packs(const Session *);
 const char *session_pack(const Session *, int n);
 bool session_undo_is_free(const Session *);
+int session_clock(const Session *); /* seconds, 0: none; clock.h runs it */
+int session_clock_used(const Session *);
+void session_clock_spend(Session *, int used);
 
 /* ---- Where it stands. Pointers are good until the next call that changes the session. */
 bool session_over(const Session *);
@@ -80,6 +84,7 @@ void session_outcome(const Session *, int seat, Text *t);
 bool session_answer(Session *, Action a, Why *why);                /* for the seat that is asked */
 bool session_answer_words(Session *, const char *typed, Why *why); /* numbers, words, unambiguous beginnings */
 bool session_table_answer(Session *, Action a, Why *why);          /* a VERB_TABLE answer (a clock ran out) */
+bool session_table_words(Session *, const char *typed, Why *why);  /* the same in words: "time is up" */
 bool session_asks_person(const Session *);
 bool session_bot_answers(Session *, Why *why); /* the bot that is asked answers once */
 bool session_bots_answer(Session *, Why *why); /* bots answer until a person is asked or the game is over */

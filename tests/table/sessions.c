@@ -201,7 +201,7 @@ static void test_options(void)
     OK(!options_set(&start, "purse=10", &why), "a number out of range");
     SAME(why.text, "Option purse of Toy cannot be \"10\"; it is 0 to 9.", "names the range");
     OK(!options_set(&start, "levle=grim", &why), "an unknown option");
-    SAME(why.text, "Toy has no option \"levle\"; did you mean level? Options: level, packs, purse, seats, undo.",
+    SAME(why.text, "Toy has no option \"levle\"; did you mean level? Options: level, packs, purse, seats, undo, clock.",
          "names the nearest and all");
     const char *twice[] = { "purse=1", "purse=2" };
     OK(!options_read(&start, 2, twice, &why), "an option given twice");

@@ -146,7 +146,6 @@ static int toy_actions(const Box *box, const Toy *s, Action *out)
             out[n++] = ACT(VERB_CARD, i);
     for (int i = 0; i < TOY_BIDS && s->bidding; i++) out[n++] = ACT(VERB_NUMBER, i);
     if (n == 0) out[n++] = ACT(VERB_PASS, 0);
-    out[n++] = ACT(VERB_TABLE, 0);
     return n;
 }
 
@@ -334,6 +333,14 @@ static const RewardPack TOY_REWARD[] = {
 };
 static const Rewards toy_rewards = { &toy_game, TOY_REWARD, 3, toy_earned };
 
+static int toy_table_says(const Box *box, const void *view, Action *out)
+{
+    (void)box;
+    if (((const Toy *)view)->fate.over) return 0;
+    out[0] = ACT(VERB_TABLE, TABLE_TIME_UP);
+    return 1;
+}
+
 static const Face toy_face = {
     .game = &toy_game,
     .vocabulary = &TOY_WORDS,
@@ -347,6 +354,7 @@ static const Face toy_face = {
     .preview = toy_answer,
     .event = toy_event,
     .why = toy_why,
+    .table_says = toy_table_says,
     .outcome = toy_outcome,
     .rewards = &toy_rewards,
 };

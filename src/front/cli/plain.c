@@ -126,6 +126,7 @@ static void turn_say(Plain *p)
     paper_blank(&p->paper);
     session_status(p->session, p->viewer, &t);
     hash = hash_bytes(text, strlen(text));
+    if (session_clock(p->session)) text_add(&t, " Clock: "), clock_words(&p->clock, &t), text_add(&t, ".");
     if (*text && hash != p->status[p->viewer]) paper_say(&p->paper, 0, 2, text);
     p->status[p->viewer] = hash;
     table_say_changes(&p->paper, p->session, p->viewer, &p->memory[p->viewer]);
@@ -220,6 +221,7 @@ static PlainStep turn_ask(Plain *p, PlainEnd *end)
             continue;
         }
         while (length > 0 && strchr(" \t", line[length - 1])) line[--length] = 0;
+        if (clock_says(&p->clock)) news_tell(p, p->viewer); /* while the player thought */
         step = line_do(p, line);
         *end = PLAIN_QUIT;
         if (step != STEP_ASK) return step;
@@ -279,6 +281,7 @@ PlainEnd plain_play(Plain *p)
             paper_put(&p->paper, "%s", why.text);
             return PLAIN_TROUBLE;
         }
+        clock_says(&p->clock);
         if (session_over(p->session)) {
             outcome_say(p);
             return PLAIN_OVER;

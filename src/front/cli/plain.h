@@ -9,6 +9,7 @@
 
 #include "front/cli/lines.h"
 #include "front/cli/table_words.h"
+#include "table/clock.h"
 #include "table/keeper.h"
 #include "table/lesson.h"
 #include "table/paper.h"
@@ -26,6 +27,7 @@ typedef struct Plain {
     Lines lines;
     Session *session;
     Keeper *keeper;
+    TableClock clock;             /* runs while somebody sits here                                           */
     Lesson *lesson;               /* null, or: answers are the lesson's to judge                             */
     int pause;                    /* milliseconds between two happenings that are told; 0: none              */
     bool echo;                    /* what is read is not seen on the screen: repeat it                       */

@@ -201,6 +201,15 @@ static PlainStep hint_run(Plain *p, const char *rest)
     return STEP_ASK;
 }
 
+/* What no player answers: the end of time, a judge's warning, giving up. */
+static PlainStep say_run(Plain *p, const char *rest)
+{
+    Why why = { "" };
+    if (!session_table_words(p->session, rest, &why)) return refused(p, &why);
+    keeper_keep(p->keeper, p->session);
+    return STEP_SHOW;
+}
+
 static PlainStep quit_run(Plain *p, const char *rest)
 {
     (void)p;
@@ -222,6 +231,8 @@ static const PlainCommand PLAIN_COMMANDS[] = {
     { "hint", NULL, "hint", "what a fair search thinks of the answers", hint_run, false },
     { "rules", NULL, "rules WORD", "the numbered rules that have a number or words", rules_run, false },
     { "options", NULL, "options", "how this game was begun", options_run, false },
+    { "say", NULL, "say WORDS", "what the table says, not a player: time is up, resign ... (say alone lists it)",
+      say_run, true },
     { "save", NULL, "save [FILE]", "save to a file, or among your saves; every answer is also kept by itself", save_run,
       true },
     { "save!", NULL, "save! FILE", "save, writing over a file that is there", save_over_run, true },

@@ -163,7 +163,8 @@ const Command PLAY_COMMAND = {
             "plays in plain text: each turn shows what happened, what matters, the question and numbered answers. Answer with a "
             "number or enough of the words; ? lists what else can be typed (why, look, undo, save ...).\n\n"
             "Options of a game are given as name=value; undercroft games lists them. seats=N sets the number of players, "
-            "undo=free lets you take back anything when you play alone.\n\n"
+            "undo=free lets you take back anything when you play alone, clock=45m gives a match of two a clock, deck=NAME brings a deck "
+            "(undercroft deck list GAME).\n\n"
             "Every answer is kept in your own store at once. Ctrl-C, quit, a closed terminal or the end of the input leave the "
             "game so that --resume goes on with it. A finished game goes into your history.",
     .option = {

@@ -62,6 +62,7 @@ int sitting_play(Opening *o, Keeper *k, int pause)
     p->paper = paper_on(stdout);
     lines_open(&p->lines, STDIN_FILENO, &stopped);
     p->session = o->session;
+    clock_begin(&p->clock, o->session);
     p->keeper = k;
     p->pause = pause;
     p->echo = !isatty(STDIN_FILENO);

@@ -75,6 +75,14 @@ static bool undo_reply(Talk *t, Page *out, Why *why)
     return true;
 }
 
+/* What the table says, not a player. */
+static bool table_reply(Talk *t, const char *words, Page *out, Why *why)
+{
+    if (!session_table_words(t->session, words, why) || !session_bots_answer(t->session, why)) return false;
+    talk_position(t, out);
+    return true;
+}
+
 static bool why_reply(Talk *t, const char *typed, Page *out, Why *why)
 {
     char text[4096];
@@ -95,7 +103,7 @@ static bool save_reply(Talk *t, const char *path, Page *out, Why *why)
 
 static bool request_reply(Talk *t, const char *word, const json_t *value, Page *out, Why *why)
 {
-    static const char *const WORDS[] = { "do", "undo", "why", "save", "quit" };
+    static const char *const WORDS[] = { "do", "undo", "why", "save", "quit", "table" };
     const char *text = json_string_value(value), *near;
     Nearest nearest = { "", 0 };
     if (strcmp(word, "undo") == 0)
@@ -104,15 +112,16 @@ static bool request_reply(Talk *t, const char *word, const json_t *value, Page *
         t->quit = json_is_true(value);
         return t->quit || why_not(why, "\"quit\" must be true.");
     }
-    for (int n = 0; n < 5; n++) {
+    for (int n = 0; n < 6; n++) {
         if (strcmp(word, WORDS[n]) == 0 && !text) return why_not(why, "\"%s\" must be a string.", word);
         nearest_offer(&nearest, word, WORDS[n]);
     }
     if (strcmp(word, "do") == 0) return do_reply(t, text, out, why);
+    if (strcmp(word, "table") == 0) return table_reply(t, text, out, why);
     if (strcmp(word, "why") == 0) return why_reply(t, text, out, why);
     if (strcmp(word, "save") == 0) return save_reply(t, text, out, why);
     near = nearest_word(&nearest, word);
-    return why_not(why, "\"%.40s\" is not known%s%s%s; a line has one of do, undo, why, save and quit.", word,
+    return why_not(why, "\"%.40s\" is not known%s%s%s; a line has one of do, undo, why, save, table and quit.", word,
                    near ? ", did you mean \"" : "", near ? near : "", near ? "\"" : "");
 }
 
@@ -125,12 +134,13 @@ bool talk_reply(Talk *t, const char *line, size_t length, Page *out)
     if (!request) {
         understood = why_not(&why, "That is not JSON: %s at column %d.", error.text, error.column);
     } else if (!json_is_object(request) || json_object_size(request) != 1) {
-        understood = why_not(&why, "A line is an object with one of do, undo, why, save and quit.");
+        understood = why_not(&why, "A line is an object with one of do, undo, why, save, table and quit.");
     } else {
         void *entry = json_object_iter(request);
         understood = request_reply(t, json_object_iter_key(entry), json_object_iter_value(entry), out, &why);
     }
     json_decref(request);
+    clock_says(&t->clock); /* told with the next position */
     if (!understood) talk_error(out, why.text);
     return !t->quit;
 }

@@ -6,6 +6,7 @@
 #ifndef CLI_TALK_H
 #define CLI_TALK_H
 
+#include "table/clock.h"
 #include "table/page.h"
 #include "table/session.h"
 
@@ -15,6 +16,7 @@ typedef struct Talk {
     int told;        /* answers whose happenings were reported                                               */
     bool may_save;   /* {"save": ...} may write a file                                                       */
     bool quit;       /* the program asked to leave                                                           */
+    TableClock clock;
 } Talk;
 
 /* Where the game stands: the question, the answers, the table, what happened since. Bots have answered before. */

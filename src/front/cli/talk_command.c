@@ -45,6 +45,7 @@ static int talk_play(Talk *t)
     bool going = lines != NULL;
     if (!going) return command_fail("There is not enough memory to play.");
     lines_open(lines, STDIN_FILENO, NULL);
+    clock_begin(&t->clock, t->session);
     if (!session_bots_answer(t->session, &why)) {
         free(lines);
         return command_fail("%s", why.text);

@@ -114,8 +114,6 @@ enum CrawlerOption {
 enum Format { FORMAT_BY_SEATS, FORMAT_MULTI, FORMAT_DUEL, FORMAT_SOLO };
 enum { DECKS_READY, DECKS_RANDOM };
 enum { DIFFICULTY_APPRENTICE, DIFFICULTY_ADVENTURER, DIFFICULTY_HERO, DIFFICULTY_LEGEND, DIFFICULTIES };
-/* The table's own answers (VERB_TABLE): the clock ran out, a judge's warning to a seat, a player resigns. */
-enum { TABLE_TIME_UP = 0, TABLE_WARN = 1 /* + seat */, TABLE_RESIGN = 8, TABLE_ANSWERS = 9 };
 
 /* ---- Where a game stands --------------------------------------------------------------------------------------------- */
 enum Phase {

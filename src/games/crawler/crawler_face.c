@@ -6,8 +6,10 @@
  */
 #include "crawler_face.h"
 
+#include "brain.h"
 #include "games/crawler/decks.h"
 
+extern const Brain crawler_brain;
 
 /* ---- Options -------------------------------------------------------------------------------------------------------- */
 
@@ -423,6 +425,20 @@ static void option_words(const Box *box, const Crawler *s, int why, int line, Te
     else text_add(t, "option "), text_num(t, line + 1);
 }
 
+/* In answers a seat is called by its number, whoever looks: a save's words are the same for all. */
+static void table_words(int says, Text *t)
+{
+    if (says == TABLE_TIME_UP) text_add(t, "time is up");
+    else if (says == TABLE_RESIGN) text_add(t, "resign");
+    else text_add(t, "warning to seat "), text_num(t, says - TABLE_WARN + 1);
+}
+
+static int crawler_table_says(const Box *box, const void *view, Action *out)
+{
+    (void)box;
+    return table_list((const Crawler *)view, out);
+}
+
 static void crawler_answer(const Box *box, const void *view, Action a, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
@@ -432,11 +448,7 @@ static void crawler_answer(const Box *box, const void *view, Action a, Text *t)
     case VERB_NUMBER: text_num(t, ACT_OPERAND(a)); return;
     case VERB_OPTION: option_words(box, s, c.why, ACT_OPERAND(a), t); return;
     case VERB_SEAT: crawler_seat(s, ACT_OPERAND(a), t); return;
-    case VERB_TABLE:
-        if (ACT_OPERAND(a) == TABLE_TIME_UP) text_add(t, "time is up");
-        else if (ACT_OPERAND(a) == TABLE_RESIGN) text_add(t, "resign");
-        else text_add(t, "warning to "), crawler_seat(s, ACT_OPERAND(a) - TABLE_WARN, t);
-        return;
+    case VERB_TABLE: table_words(ACT_OPERAND(a), t); return;
     default: text_add(t, printed_name(box, s->card[ACT_OPERAND(a)]));
     }
 }
@@ -478,6 +490,7 @@ const Face crawler_face = {
     .blurb = "Parties, dungeons and disruption: solitaire, a duel, or a race of three to six; half an hour and more",
     .rules_file = "dungeon-crawler-multiplayer.md dungeon-crawler-competitive.md",
     .together = 0,
+    .brain = &crawler_brain,
     .decks_per_seat = DECK_PARTS,
     .format_count = CRAWLER_FORMATS,
     .formats = crawler_formats,
@@ -493,6 +506,7 @@ const Face crawler_face = {
     .preview = crawler_preview,
     .event = crawler_told,
     .why = crawler_why,
+    .table_says = crawler_table_says,
     .outcome = crawler_outcome,
     .deck_faults = crawler_deck_faults,
     .deck_part = crawler_deck_part,

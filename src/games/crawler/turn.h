@@ -591,13 +591,27 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- The table's own answers (DCC-60, DCC-76, DCC-83, DCS-19) ----------------------------------------------------------------------- */
 
+/* What the table may say: the clock and warnings belong to a match of two, resigning to solitaire. */
+RULE int table_list(const Pos *s, Action *out)
+{
+    int n = 0;
+    if (s->fate.over) return 0;
+    if (s->format == FORMAT_SOLO) out[n++] = ACT(VERB_TABLE, TABLE_RESIGN);
+    if (s->format != FORMAT_DUEL) return n;
+    if (!s->time_up) out[n++] = ACT(VERB_TABLE, TABLE_TIME_UP);
+    for (int p = 0; p < players_of(s); p++) out[n++] = ACT(VERB_TABLE, TABLE_WARN + p);
+    return n;
+}
+
 RULE void table_answer(Pos *s, int answer, Events *ev)
 {
+    int seat = answer - TABLE_WARN;
+    bool warning = answer != TABLE_TIME_UP && answer != TABLE_RESIGN;
+    tell(s, ev, EV_TABLE, warning ? seat : SEAT_NONE, THING_NONE, THING_NONE, answer, warning && s->warned >> seat & 1);
     if (answer == TABLE_TIME_UP) s->time_up = 1;
-    else if (answer == TABLE_RESIGN) {
+    else if (!warning) {
         if (s->format == FORMAT_SOLO) side_loses(s, 0, REASON_RESIGNED, ev);
     } else {
-        int seat = answer - TABLE_WARN;
         if (s->format != FORMAT_DUEL || seat >= players_of(s)) return;
         if (s->warned >> seat & 1) side_loses(s, seat, REASON_DISQUALIFIED, ev);
         s->warned |= (uint8_t)(1u << seat);

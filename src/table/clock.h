@@ -1,0 +1,37 @@
+/*
+ * clock.h - the table's clock: `clock=45m`. When it has run out, the table says so, once, as a logged answer (TABLE_TIME_UP): the rules know
+ * no clock, and a replay needs none.
+ *
+ * It runs while someone sits at the table. What is gone of it lies in the session and its saves, so that a game that is resumed has what
+ * was left. Owns that. Does NOT decide what the end of time means: the game does.
+ */
+#ifndef TABLE_CLOCK_H
+#define TABLE_CLOCK_H
+
+#include "table/session.h"
+
+enum { CLOCK_MOST = 24 * 60 * 60 };
+
+typedef struct TableClock {
+    Session *session;
+    int64_t since; /* when somebody sat down, less what was gone by then; milliseconds                       */
+} TableClock;
+
+/* Somebody sits down. Without a clock in the session, all of this does nothing. */
+void clock_begin(TableClock *c, Session *s);
+
+/* Seconds left, 0 when it has run out; -1: there is no clock. */
+int clock_left(TableClock *c);
+
+/* Says that time is up when it is; true: it was said now, and the position is another. */
+bool clock_says(TableClock *c);
+
+/* "12 minutes left", "40 seconds left", "time is up"; nothing without a clock. */
+void clock_words(TableClock *c, Text *t);
+
+/* "45m", "90s", "2h", or minutes without a letter. false with a sentence. */
+bool clock_read(const char *typed, int *seconds, Why *why);
+/* The same back. */
+void clock_setting(int seconds, Text *t);
+
+#endif
