@@ -162,7 +162,9 @@ bool crew_play_one(void *user, Match **match, uint64_t k, Tally *tally)
 {
     Result r;
     (void)user;
-    return match_play(match[0], k, tally, &r);
+    if (!match_play(match[0], k, &r)) return false;
+    match_count(match[0], k, &r, tally);
+    return true;
 }
 
 bool crew_gather(Crew *crew, Tally *tally, Spans *done)

@@ -278,7 +278,9 @@ static void match_deal(Match *m, uint64_t k)
     memset(m->widths, 0, sizeof m->widths);
     rng_seed(&m->luck, how.seed ^ 0x9e3779b97f4a7c15u);
     m->game->setup(m->box, m->position, &how);
-    if (m->map) cards_begin(m);
+    if (!m->map) return;
+    memset(m->facts, 0, (size_t)m->seats * m->cards);
+    cards_begin(m);
 }
 
 static void decision_watch(Match *m, const Events *heard, int n, bool together)
@@ -395,7 +397,7 @@ static void watched_count(const Match *m, const Result *r, uint64_t k, Tally *t)
     first_keep(t->at + t->map.firsts + bucket, (int64_t)k + 1);
 }
 
-static void match_count(Match *m, const Result *r, uint64_t k, Tally *t)
+void match_count(Match *m, uint64_t k, const Result *r, Tally *t)
 {
     int64_t *combo = tally_combo(t, r->combo);
     int stratum = stratum_of(r->decisions);
@@ -418,7 +420,7 @@ static void match_count(Match *m, const Result *r, uint64_t k, Tally *t)
     if (m->watched) watched_count(m, r, k, t);
 }
 
-bool match_play(Match *m, uint64_t k, Tally *tally, Result *out)
+bool match_play(Match *m, uint64_t k, Result *out)
 {
     bool whole = true;
     m->watched = m->plan->thinks || k % MATCH_WATCH_EVERY == 0;
@@ -429,8 +431,6 @@ bool match_play(Match *m, uint64_t k, Tally *tally, Result *out)
     out->ended = ((const Fate *)(const void *)m->position)->over != 0;
     m->game->score(m->box, m->position, out->score);
     if (out->ended) out->winners = outcome_winners(m->plan->entry->face, out->score, m->seats);
-    if (whole && tally) match_count(m, out, k, tally);
-    if (m->map) memset(m->facts, 0, (size_t)m->seats * m->cards);
     return whole;
 }
 
@@ -443,7 +443,6 @@ Session *match_session(Match *m, uint64_t k, Why *why)
     Session *s;
     int n;
     match_deal(m, k);
-    if (m->map) memset(m->facts, 0, (size_t)m->seats * m->cards);
     plan_setup(m->plan, k, &start.setup);
     if (m->plan->pack) {
         start.pack_count = 1;

@@ -30,9 +30,11 @@ typedef struct Match Match;
 Match *match_begin(const Plan *plan, const volatile int *stop);
 void match_end(Match *m);
 
-/* Plays game k and counts it in `tally` (null: counts nothing). false: stopped in the middle, and nothing is
- * counted. */
-bool match_play(Match *m, uint64_t k, Tally *tally, Result *out);
+/* Plays game k. false: stopped in the middle. */
+bool match_play(Match *m, uint64_t k, Result *out);
+
+/* Counts the game that was just played whole. */
+void match_count(Match *m, uint64_t k, const Result *r, Tally *t);
 
 /* Game k once more as a session, for a save or a look; its seats have the bots' names. Null with a sentence. */
 Session *match_session(Match *m, uint64_t k, Why *why);

@@ -143,30 +143,50 @@ static bool combinations_allowed(Plan *p, Why *why)
     return true;
 }
 
+/* Settings apart: varied ones into the plan, those of decks, all others. */
+typedef struct Parts {
+    const char *fixed[PLAN_SETTINGS], *deck[PLAN_SETTINGS];
+    int fixes, decks;
+} Parts;
+
+static bool vary_add(Plan *p, int option, const char *setting, Why *why)
+{
+    if (p->varies == PLAN_VARIED) return why_not(why, "At most %d options can vary in one run.", PLAN_VARIED);
+    Varied *v = &p->varied[p->varies++];
+    *v = (Varied){ .option = (uint8_t)option };
+    for (int k = 0; k + 1 < p->varies; k++)
+        if (p->varied[k].option == option) return why_not(why, "%s is given twice.", plan_varied_name(p, k));
+    return values_read(p, v, setting, why);
+}
+
+static bool settings_part(Plan *p, Parts *out, Why *why)
+{
+    const Face *face = p->entry->face;
+    int option;
+    *out = (Parts){ .fixes = 0 };
+    if (p->settings > PLAN_SETTINGS) return why_not(why, "There are too many settings.");
+    for (int i = 0; i < p->settings; i++) {
+        const char *setting = p->setting[i];
+        if (decks_is_setting(face, setting)) out->deck[out->decks++] = setting;
+        else if (!setting_varies(face, setting, &option)) out->fixed[out->fixes++] = setting;
+        else if (!vary_add(p, option, setting, why)) return false;
+    }
+    return true;
+}
+
 bool plan_options(Plan *p, int count, const char *const *settings, Why *why)
 {
-    SessionStart start = { .face = p->entry->face };
-    const char *fixed[OPTION_MAX + 8];
-    int fixes = 0, option;
+    SessionStart start = { .face = p->entry->face, .box = p->box };
+    Parts parts;
     uint64_t seed = p->setup.seed;
     p->varies = 0, p->combinations = 1;
     p->settings = count, p->setting = settings;
-    for (int i = 0; i < count; i++) {
-        if (!setting_varies(p->entry->face, settings[i], &option)) {
-            if (fixes == (int)(sizeof fixed / sizeof *fixed)) return why_not(why, "There are too many settings.");
-            fixed[fixes++] = settings[i];
-            continue;
-        }
-        if (p->varies == PLAN_VARIED) return why_not(why, "At most %d options can vary in one run.", PLAN_VARIED);
-        Varied *v = &p->varied[p->varies++];
-        *v = (Varied){ .option = (uint8_t)option };
-        for (int k = 0; k + 1 < p->varies; k++)
-            if (p->varied[k].option == option) return why_not(why, "%s is given twice.", plan_varied_name(p, k));
-        if (!values_read(p, v, settings[i], why)) return false;
-    }
-    if (!options_read(&start, fixes, fixed, why)) return false;
+    if (!settings_part(p, &parts, why) || !options_read(&start, parts.fixes, parts.fixed, why)) return false;
+    start.setup.seed = seed;
+    for (int i = 0; i < p->varies; i++)
+        if (p->varied[i].option == PLAN_SEATS_OPTION) start.setup.seats = (uint8_t)p->varied[i].value[0];
+    if (!decks_choose(&start, p->entry, parts.decks, parts.deck, p->deck, why)) return false;
     p->setup = start.setup;
-    p->setup.seed = seed;
     return combinations_allowed(p, why);
 }
 
@@ -223,6 +243,12 @@ void plan_settings_words(const Plan *p, Text *t)
         if (p->varied[i].option == PLAN_SEATS_OPTION) shown = line + strcspn(line, " "), shown += *shown == ' ';
     text_add(t, shown);
     any = *shown;
+    for (int i = 0; i < p->settings; i++) {
+        if (!decks_is_setting(p->entry->face, p->setting[i])) continue;
+        if (any) text_add(t, " ");
+        any = true;
+        text_add(t, p->setting[i]);
+    }
     for (int i = 0; i < p->varies; i++) {
         if (any) text_add(t, " ");
         any = true;

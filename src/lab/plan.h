@@ -12,9 +12,10 @@
 
 #include "bots/levels.h"
 #include "table/boxes.h"
+#include "table/decks.h"
 #include "table/registry.h"
 
-enum { PLAN_VARIED = 4, PLAN_VALUES = 32, PLAN_COMBINATIONS = 64, PLAN_SEATS_OPTION = OPTION_MAX };
+enum { PLAN_VARIED = 4, PLAN_VALUES = 32, PLAN_COMBINATIONS = 64, PLAN_SEATS_OPTION = OPTION_MAX, PLAN_SETTINGS = 64 };
 
 /* An option with several values; `option` PLAN_SEATS_OPTION: the number of seats. */
 typedef struct Varied {
@@ -28,6 +29,7 @@ typedef struct Plan {
     const Box *box;
     const char *pack;  /* the file the box came from, null: the game's own                                    */
     Setup setup;       /* what does not vary; its seed is that of game 0                                     */
+    Deck deck[SEAT_MAX * DECK_PARTS]; /* those that were named (`deck2=siege`): a plan must not be copied   */
     int varies, combinations;
     Varied varied[PLAN_VARIED];
     const Level *level[SEAT_MAX]; /* by seat                                                                 */

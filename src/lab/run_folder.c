@@ -36,11 +36,37 @@ static bool folder_make(const char *folder, Why *why)
     return true;
 }
 
+bool run_folder_make(const char *folder, Why *why)
+{
+    char path[PATH_ROOM + 64];
+    if (!folder_make(folder, why)) return false;
+    snprintf(path, sizeof path, "%s/run.json", folder);
+    return access(path, F_OK) != 0 || why_not(why, "%s holds a run of its own; name another folder.", folder);
+}
+
 bool run_folder_write(const char *folder, const char *name, const char *bytes, size_t size, Why *why)
 {
     char path[PATH_ROOM + 64];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return file_write(path, bytes, size, why);
+}
+
+bool run_folder_page(const char *folder, const char *name, Page *page, Why *why)
+{
+    bool kept = page->failed ? why_not(why, "There is not enough memory for the report.")
+                             : run_folder_write(folder, name, page->at ? page->at : "", page->used, why);
+    page_free(page);
+    return kept;
+}
+
+bool run_folder_json(const char *folder, const char *name, json_t *json, Why *why)
+{
+    char *text = json ? json_dumps(json, JSON_INDENT(1)) : NULL;
+    bool kept = text ? run_folder_write(folder, name, text, strlen(text), why)
+                     : why_not(why, "There is not enough memory for the report.");
+    free(text);
+    json_decref(json);
+    return kept;
 }
 
 /* The file as JSON; null without a sentence when there is none yet. */

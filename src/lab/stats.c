@@ -30,12 +30,17 @@ Estimate stats_share(int64_t won, int64_t n)
     return e;
 }
 
-Estimate stats_mean(int64_t sum, double squares, int64_t n)
+Estimate stats_mean_change(int64_t sum, double squares, int64_t n)
 {
     if (n < 1) return unknown();
     double mean = (double)sum / (double)n, variance = squares / (double)n - mean * mean;
     if (n < 2 || variance < 0) variance = 0;
-    Estimate e = around(mean, n > 1 ? sqrt(variance / (double)(n - 1)) : 0);
+    return around(mean, n > 1 ? sqrt(variance / (double)(n - 1)) : 0);
+}
+
+Estimate stats_mean(int64_t sum, double squares, int64_t n)
+{
+    Estimate e = stats_mean_change(sum, squares, n);
     e.p = e.q = 1;
     return e;
 }

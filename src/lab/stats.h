@@ -23,6 +23,9 @@ Estimate stats_share(int64_t won, int64_t n);
 /* A mean from sums: the normal interval. */
 Estimate stats_mean(int64_t sum, double squares, int64_t n);
 
+/* A mean of changes: the same, and p that it is 0. */
+Estimate stats_mean_change(int64_t sum, double squares, int64_t n);
+
 /* The share of the first less that of the second: Newcombe's interval from two of Wilson's; p by the pooled normal
  * test. */
 Estimate stats_difference(int64_t won1, int64_t n1, int64_t won2, int64_t n2);

@@ -30,6 +30,7 @@ bool tally_begin(Tally *t, int cards)
     m->facts = part(&next, STRATA * n * FACTS * 2);
     m->pairs = part(&next, n * n * 2);
     m->over = part(&next, n * n);
+    m->twins = part(&next, (SEAT_MAX + 1) * TWIN_SUMS);
     m->firsts = part(&next, ENDINGS);
     m->first_decks = part(&next, START_DECKS);
     m->size = next;

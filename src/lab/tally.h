@@ -53,6 +53,16 @@ enum ComboSum {
     COMBO_SUMS
 };
 
+/* Of a comparison: the same deal with both versions, seat by seat, and at last game by game. */
+enum TwinSum {
+    TWIN_GAMES,
+    TWIN_GAINED, /* won with the second version alone                                                        */
+    TWIN_LOST,   /* won with the first alone                                                                 */
+    TWIN_SCORE,  /* the second's less the first's; game by game: the decisions                               */
+    TWIN_SCORE2,
+    TWIN_SUMS
+};
+
 /* Where each part begins, by the number of cards. */
 typedef struct TallyMap {
     uint32_t cards;
@@ -65,6 +75,7 @@ typedef struct TallyMap {
     uint32_t facts;  /* [stratum][card][Fact][games, won]                                                    */
     uint32_t pairs;  /* [card][card][games, won], the smaller card first: both played by the seat            */
     uint32_t over;   /* [card][card]: the first was chosen while the second was offered as well              */
+    uint32_t twins;  /* [seat, then game][TwinSum]                                                           */
     uint32_t firsts; /* from here on the smaller is kept, 0 is none: game + 1 of each ending,                */
     uint32_t first_decks; /* and 8 * game + seat + 1 of each deck                                             */
     uint32_t size;
@@ -106,6 +117,8 @@ static inline int64_t *tally_over(const Tally *t, int chosen, int offered)
 {
     return t->at + t->map.over + (size_t)chosen * t->map.cards + (size_t)offered;
 }
+
+static inline int64_t *tally_twins(const Tally *t, int seat) { return t->at + t->map.twins + seat * TWIN_SUMS; }
 
 /* ---- As sparse numbers: index, value, index, value ..., for files and for the post ------------------------------- */
 

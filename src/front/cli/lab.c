@@ -16,36 +16,21 @@
 
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */
 
-static bool page_keep(const char *folder, const char *name, Page *page, Why *why)
-{
-    bool kept = page->failed ? why_not(why, "There is not enough memory for the report.")
-                             : run_folder_write(folder, name, page->at ? page->at : "", page->used, why);
-    page_free(page);
-    return kept;
-}
-
 static bool reports_keep(const Findings *f, const char *folder, Why *why)
 {
     Page cards = { 0 }, sides = { 0 }, pairs = { 0 }, html = { 0 };
-    json_t *json = report_json(f);
-    char *text = json ? json_dumps(json, JSON_INDENT(1)) : NULL;
-    bool charts = charts_possible(), kept;
-    json_decref(json);
-    kept = text ? run_folder_write(folder, "report.json", text, strlen(text), why)
-                : why_not(why, "There is not enough memory for the report.");
-    free(text);
+    bool charts = charts_possible(), kept = run_folder_json(folder, "report.json", report_json(f), why);
     report_cards_csv(f, &cards);
     report_sides_csv(f, &sides);
     report_pairs_csv(f, &pairs);
     report_html(f, charts, &html);
-    kept = page_keep(folder, "cards.csv", &cards, why) && kept;
-    kept = page_keep(folder, "sides.csv", &sides, why) && kept;
-    kept = page_keep(folder, "pairs.csv", &pairs, why) && kept;
-    kept = page_keep(folder, "report.html", &html, why) && kept;
+    kept = run_folder_page(folder, "cards.csv", &cards, why) && kept;
+    kept = run_folder_page(folder, "sides.csv", &sides, why) && kept;
+    kept = run_folder_page(folder, "pairs.csv", &pairs, why) && kept;
+    kept = run_folder_page(folder, "report.html", &html, why) && kept;
     if (kept && !charts)
-        fprintf(
-            stderr,
-            "undercroft: There is no gnuplot on this machine, so the report has no charts (Debian: gnuplot-nox).\n");
+        fputs("undercroft: There is no gnuplot on this machine, so the report has no charts (Debian: gnuplot-nox).\n",
+              stderr);
     return kept;
 }
 

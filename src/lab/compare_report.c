@@ -1,0 +1,240 @@
+/*
+ * compare_report.c - a comparison written down. See compare.h.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/charts.h"
+#include "lab/compare.h"
+#include "table/card_page.h"
+
+enum { CARDS_SAID = 12, WORDS_ROOM_ = 100, CHART_CARDS = 24 };
+
+static const char *card_name(const Comparison *c, const CardChange *x)
+{
+    int v = x->card[0] ? 0 : 1;
+    return card_page_name(c->plan[v]->box, x->card[v]);
+}
+
+static void title_make(const Comparison *c, Text *t)
+{
+    char number[40];
+    text_add(t, c->plan[0]->entry->face->title);
+    text_add(t, ": A ");
+    text_add(t, c->name[0]);
+    text_add(t, ", B ");
+    text_add(t, c->name[1]);
+    snprintf(number, sizeof number, ", seed %llu: %lld deals each", (unsigned long long)c->plan[0]->setup.seed,
+             (long long)c->games);
+    text_add(t, number);
+}
+
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+static void shares_say(Page *out, const char *name, const Estimate *both, const Estimate *more)
+{
+    char change[WORDS_ROOM_];
+    Text t = text_in(change, sizeof change);
+    estimate_points_words(more, &t);
+    page_add(out, "%-14s %7.1f %% %7.1f %%   %s%s\n", name, 100 * both[0].value, 100 * both[1].value, change,
+             more->known && more->p < 0.05 ? "  clear" : "");
+}
+
+static void means_say(Page *out, const char *name, const Estimate *both, const Estimate *more)
+{
+    page_add(out, "%-14s %9.1f %9.1f   %+.2f (%+.2f to %+.2f)%s\n", name, both[0].value, both[1].value, more->value,
+             more->low, more->high, more->known && more->p < 0.05 ? "  clear" : "");
+}
+
+static bool change_clear(const CardChange *x)
+{
+    return !x->card[0] || !x->card[1] || estimate_clear(&x->drawn_more) || estimate_clear(&x->played_more);
+}
+
+static void card_say(const Comparison *c, const CardChange *x, Page *out)
+{
+    char drawn[WORDS_ROOM_], played[WORDS_ROOM_];
+    Text t = text_in(drawn, sizeof drawn), u = text_in(played, sizeof played);
+    if (!x->card[0] || !x->card[1]) {
+        page_add(out, "%-28.28s only in %s\n", card_name(c, x), x->card[0] ? "A" : "B");
+        return;
+    }
+    estimate_points_words(&x->drawn_more, &t);
+    estimate_points_words(&x->played_more, &u);
+    page_add(out, "%-28.28s %-24s %s\n", card_name(c, x), drawn, played);
+}
+
+void compare_words(const Comparison *c, Page *out)
+{
+    char title[700], name[24];
+    Text t = text_in(title, sizeof title);
+    int count = 0;
+    title_make(c, &t);
+    page_add(out, "%s\n\n", title);
+    if (!c->games) return;
+    page_add(out, "%-14s %9s %9s   %s\n", "", "A", "B", "B less A (95 %)");
+    shares_say(out, c->together ? "won" : "has a winner", c->won, &c->won_more);
+    for (int s = 0; s < c->seats; s++) {
+        snprintf(name, sizeof name, "seat %d won", s + 1);
+        if (!c->together) shares_say(out, name, c->seat[s], &c->seat_more[s]);
+        snprintf(name, sizeof name, c->together && s == 0 ? "score" : "seat %d score", s + 1);
+        if (!c->together || s == 0) means_say(out, name, c->score[s], &c->score_more[s]);
+    }
+    means_say(out, "decisions", c->length, &c->length_more);
+    for (int i = 0; i < c->cards; i++) count += change_clear(&c->card[i]);
+    if (!c->cards) return;
+    page_add(out, "\n%d of %d cards are drawn or played clearly more or less often\n", count, c->cards);
+    if (count) page_add(out, "%-28s %-24s %s\n", "card", "drawn, points", "played when offered, points");
+    for (int i = 0, said = 0; i < c->cards && said < CARDS_SAID; i++)
+        if (change_clear(&c->card[i])) card_say(c, &c->card[i], out), said++;
+    if (count > CARDS_SAID) page_add(out, "... and %d more: see --out DIR or --csv\n", count - CARDS_SAID);
+}
+
+/* ---- JSON and CSV ------------------------------------------------------------------------------------------------ */
+
+static json_t *change_json(const Estimate *both, const Estimate *more)
+{
+    json_t *out = json_object();
+    json_object_set_new(out, "a", estimate_json(&both[0]));
+    json_object_set_new(out, "b", estimate_json(&both[1]));
+    json_object_set_new(out, "change", estimate_json(more));
+    if (more->known) json_object_set_new(out, "p", json_real(more->p));
+    if (more->known) json_object_set_new(out, "q", json_real(more->q));
+    return out;
+}
+
+json_t *compare_json(const Comparison *c)
+{
+    json_t *out = json_object(), *seats = json_array(), *cards = json_array();
+    json_object_set_new(out, "a", plan_json(c->plan[0]));
+    json_object_set_new(out, "b", plan_json(c->plan[1]));
+    json_object_set_new(out, "games", json_integer((json_int_t)c->games));
+    json_object_set_new(out, "won", change_json(c->won, &c->won_more));
+    json_object_set_new(out, "decisions", change_json(c->length, &c->length_more));
+    for (int s = 0; s < c->seats; s++) {
+        json_t *seat = json_object();
+        json_object_set_new(seat, "won", change_json(c->seat[s], &c->seat_more[s]));
+        json_object_set_new(seat, "score", change_json(c->score[s], &c->score_more[s]));
+        json_array_append_new(seats, seat);
+    }
+    json_object_set_new(out, "seats", seats);
+    for (int i = 0; i < c->cards; i++) {
+        const CardChange *x = &c->card[i];
+        json_t *card =
+            json_pack("{s:s, s:b, s:b}", "name", card_name(c, x), "in_a", x->card[0] != 0, "in_b", x->card[1] != 0);
+        json_object_set_new(card, "drawn", change_json(x->drawn, &x->drawn_more));
+        json_object_set_new(card, "played", change_json(x->played, &x->played_more));
+        json_array_append_new(cards, card);
+    }
+    json_object_set_new(out, "cards", cards);
+    return out;
+}
+
+static void csv_three(Page *out, const Estimate *e)
+{
+    if (e->known) page_add(out, ",%.6g,%.6g,%.6g", e->value, e->low, e->high);
+    else page_add(out, ",,,");
+}
+
+void compare_csv(const Comparison *c, Page *out)
+{
+    page_add(out, "card,drawn_a,low,high,drawn_b,low,high,drawn_change,low,high,q,played_a,low,high,played_b,low,high,"
+                  "played_change,low,high,q,won_drawn_a,low,high,won_drawn_b,low,high\n");
+    for (int i = 0; i < c->cards; i++) {
+        const CardChange *x = &c->card[i];
+        csv_field(out, card_name(c, x));
+        csv_three(out, &x->drawn[0]), csv_three(out, &x->drawn[1]), csv_three(out, &x->drawn_more);
+        page_add(out, ",%.4g", x->drawn_more.q);
+        csv_three(out, &x->played[0]), csv_three(out, &x->played[1]), csv_three(out, &x->played_more);
+        page_add(out, ",%.4g", x->played_more.q);
+        csv_three(out, &x->won[0]), csv_three(out, &x->won[1]);
+        page_add(out, "\n");
+    }
+}
+
+/* ---- HTML -------------------------------------------------------------------------------------------------------- */
+
+static void row_write(Page *out, const char *name, const Estimate *both, const Estimate *more, double times, bool clear)
+{
+    page_add(out, "<tr><td>");
+    html_text(out, name);
+    page_add(out, "</td>");
+    for (int v = 0; v < 2; v++) {
+        if (both[v].known)
+            page_add(out, "<td data-v=\"%.4f\">%.1f (%.1f to %.1f)</td>", times * both[v].value, times * both[v].value,
+                     times * both[v].low, times * both[v].high);
+        else page_add(out, "<td></td>");
+    }
+    if (more->known)
+        page_add(out, "<td data-v=\"%.4f\"%s>%+.2f (%+.2f to %+.2f)</td></tr>\n", times * more->value,
+                 clear ? " class=\"clear\"" : "", times * more->value, times * more->low, times * more->high);
+    else page_add(out, "<td></td></tr>\n");
+}
+
+static void whole_write(const Comparison *c, bool charts, Page *out)
+{
+    Point point[SEAT_MAX + 1];
+    char name[SEAT_MAX][24];
+    int n = 0;
+    page_add(out, "<table><thead><tr><th></th><th>A</th><th>B</th><th>B less A</th></tr></thead><tbody>\n");
+    row_write(out, c->together ? "won, %" : "has a winner, %", c->won, &c->won_more, 100, c->won_more.p < 0.05);
+    point[n++] = (Point){ c->together ? "won" : "has a winner", c->won_more };
+    for (int s = 0; s < c->seats && !c->together; s++) {
+        char words[40];
+        snprintf(name[s], sizeof name[s], "seat %d", s + 1);
+        snprintf(words, sizeof words, "seat %d won, %%", s + 1);
+        row_write(out, words, c->seat[s], &c->seat_more[s], 100, c->seat_more[s].p < 0.05);
+        point[n++] = (Point){ name[s], c->seat_more[s] };
+    }
+    for (int s = 0; s < (c->together ? 1 : c->seats); s++) {
+        char words[40];
+        snprintf(words, sizeof words, "seat %d score", s + 1);
+        row_write(out, words, c->score[s], &c->score_more[s], 1, c->score_more[s].p < 0.05);
+    }
+    row_write(out, "decisions", c->length, &c->length_more, 1, c->length_more.p < 0.05);
+    page_add(out, "</tbody></table>\n");
+    if (charts) chart_points(out, "Win rate: B less A", "points of the win rate", point, n, 0);
+}
+
+static void cards_write(const Comparison *c, bool charts, Page *out)
+{
+    Point point[CHART_CARDS];
+    int n = 0;
+    if (!c->cards) return;
+    for (int played = 0; played < 2; played++) {
+        page_add(out,
+                 "<h2>%s</h2><div class=\"wide\"><table><thead><tr><th>card</th><th>A, %%</th><th>B, %%</th><th>B less "
+                 "A, points"
+                      "</th></tr></thead><tbody>\n",
+                 played ? "Played, of the seat-games it was offered in"
+                        : "Drawn, of the seat-games it was in the deck of");
+        n = 0;
+        for (int i = 0; i < c->cards; i++) {
+            const CardChange *x = &c->card[i];
+            const Estimate *more = played ? &x->played_more : &x->drawn_more;
+            bool only = !x->card[0] || !x->card[1];
+            if (!more->known && !only) continue;
+            row_write(out, card_name(c, x), played ? x->played : x->drawn, more, 100, estimate_clear(more));
+            if (estimate_clear(more) && n < CHART_CARDS) point[n++] = (Point){ card_name(c, x), *more };
+        }
+        page_add(out, "</tbody></table></div>\n");
+        if (charts && n)
+            chart_points(out, played ? "Played more or less often" : "Drawn more or less often", "points", point, n, 0);
+    }
+}
+
+void compare_html(const Comparison *c, bool charts, Page *out)
+{
+    char line[800];
+    Text t = text_in(line, sizeof line);
+    title_make(c, &t);
+    text_add(&t, ".");
+    html_begin(out, "Two versions in the lab", line);
+    if (!charts) page_add(out, "<p class=\"note\">Without charts: there was no gnuplot where this was written.</p>\n");
+    page_add(out, "<p class=\"note\">Both versions play the same deals; every game is compared with its twin. Bold: "
+                  "clear at 95 %%; in the "
+                  "tables of cards after correction for testing many.</p>\n");
+    if (c->games) whole_write(c, charts, out), cards_write(c, charts, out);
+    html_end(out);
+}
