@@ -1,5 +1,5 @@
 /*
- * brain.h - what a game may tell a search about itself: which answers are tempting, how a position looks.
+ * brain.h - what a game may tell a search about itself: which answers are tempting, how a position looks, how far to look.
  *
  * A search is complete without one; with one it wastes less. A brain is never needed for correctness and never sees more
  * than it is handed: a position a seat has imagined from its own view. Freestanding like rules: whole numbers only.
@@ -13,11 +13,25 @@ enum { JUDGE_MAX = 10000 };
 
 typedef struct Brain {
     const Game *game;
-    /* How likely each answer is to be taken in a quick play-out: weights from 1 to 255. Null: all alike. */
+    /* How likely each answer is to be taken in a quick play-out: weights from 1 to 255. A search also looks at tempting answers
+     * first. Null: all alike. */
     void (*tempt)(const Box *, const void *s, const Action *a, int n, uint8_t *weight);
     /* How it looks for a seat: 0 as good as lost, JUDGE_MAX as good as won. Null: by the score alone. */
     int (*judge)(const Box *, const void *s, int seat);
-    uint16_t horizon; /* decisions a play-out runs before it is judged; 0: to the end                        */
+    uint16_t horizon; /* how far a play-out runs before it is judged; 0: to the end                          */
+    /* Turns begun so far, by which the horizon is measured from the position thought about, so that all play-outs are judged at
+     * the same moment. Null: the horizon counts decisions. */
+    int (*clock)(const Box *, const void *s);
 } Brain;
+
+/* The chance for odds given by their logarithm, in thousandths: 0 is even, 1000 is e to 1. Of JUDGE_MAX. */
+RULE int judge_odds(int log_odds)
+{
+    TABLE uint16_t AT[13] = { 5000, 6225, 7311, 8176, 8808, 9241, 9526, 9707, 9820, 9890, 9933, 9959, 9975 };
+    int x = log_odds < 0 ? -log_odds : log_odds, i = x / 500, v;
+    if (i >= 12) v = 9975;
+    else v = AT[i] + (AT[i + 1] - AT[i]) * (x - 500 * i) / 500;
+    return log_odds < 0 ? JUDGE_MAX - v : v;
+}
 
 #endif

@@ -1,227 +1,159 @@
 /*
- * search.c - the search behind search.h.
- *
- * Nodes lie in one growing array and point at each other by index; a node's children are a list of siblings, one for each
- * answer ever seen there. An answer that is not available in an imagined world is passed over in that world only, and its
- * count of availabilities stays behind: that is what makes the upper confidence bound right for hidden information.
+ * search.c - the search behind search.h: the trees of a thought, the threads that grow them, the answer they give together.
  */
 #include "bots/search.h"
 
-#include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum {
-    NODES_FIRST = 4096,
-    NODES_MAX = 1 << 20,
-    PATH_MAX_ = 512,
-    PLAYOUT_MAX = 4000,
-    CLOCK_EVERY = 16,
-    WATCH_EVERY = 4
-};
+#include "bots/tree.h"
 
-typedef struct Node {
-    uint32_t child, next; /* first child, next sibling; 0 none                                               */
-    uint32_t visits, seen; /* taken, and available when its parent was at choice                             */
-    double total;          /* of values, as the seat that chose it sees them                                 */
-    Action action;
-    uint8_t seat;          /* who chose it                                                                   */
-} Node;
+enum {
+    TREES = 4,
+    MANY = 2000,       /* iterations from which on a thought is cut into trees                               */
+    CHUNK = 16,        /* iterations between two looks at the clock                                          */
+    DECIDED_AFTER = 64 /* iterations alike, and a quarter of the budget, before a game counts as decided     */
+};
 
 struct Search {
-    const Game *game;
-    const Box *box;
-    const Brain *brain;
-    bool together;
-    Action watched;
-    Node *node;
-    uint32_t nodes, room, iterations;
-    uint8_t *world;
+    Mind mind;
+    int threads;
+    Tree tree[TREES];
 };
+
+/* One thought: what all of its threads share. */
+typedef struct Thinking {
+    Search *search;
+    const void *view;
+    const Action *answer;
+    int answers, seat, trees, workers;
+    Budget budget;
+    uint64_t until; /* milliseconds of the clock, 0 none                                                     */
+    bool thorough;  /* every answer is of interest: the whole budget is spent                                */
+} Thinking;
+
+typedef struct Worker {
+    Thinking *thinking;
+    int number;
+} Worker;
 
 Search *search_new(const Game *game, const Box *box, const Brain *brain, bool together)
 {
     Search *s = (Search *)calloc(1, sizeof *s);
     if (!s) return NULL;
-    s->game = game, s->box = box, s->brain = brain, s->together = together;
-    s->watched = ACTION_NONE;
-    s->room = NODES_FIRST;
-    s->node = (Node *)malloc(s->room * sizeof *s->node);
-    s->world = (uint8_t *)malloc(game->state_size);
-    if (!s->node || !s->world) {
-        search_free(s);
-        return NULL;
-    }
+    s->mind = (Mind){ game, box, brain, together, ACTION_NONE };
+    s->threads = 1;
+    for (int i = 0; i < TREES; i++)
+        if (!tree_open(&s->tree[i], &s->mind)) {
+            search_free(s);
+            return NULL;
+        }
     return s;
 }
 
 void search_free(Search *s)
 {
     if (!s) return;
-    free(s->node);
-    free(s->world);
+    for (int i = 0; i < TREES; i++) tree_close(&s->tree[i]);
     free(s);
 }
 
-void search_watch(Search *s, Action a) { s->watched = a; }
+void search_threads(Search *s, int threads) { s->threads = threads < 1 ? 1 : threads > TREES ? TREES : threads; }
+void search_watch(Search *s, Action a) { s->mind.watched = a; }
+int search_value(const Search *s, const void *p, int seat) { return mind_value(&s->mind, p, seat); }
 
-uint32_t search_iterations(const Search *s) { return s->iterations; }
-
-/* What a player may answer: the table's own answers (time has run out) are not for thinkers. */
-static int answers_of(const Search *s, const void *p, Action *out)
+uint32_t search_iterations(const Search *s)
 {
-    int n = s->game->actions(s->box, p, out), mine = 0;
-    for (int i = 0; i < n; i++)
-        if (ACT_VERB(out[i]) != VERB_TABLE) out[mine++] = out[i];
-    return mine;
+    uint32_t n = 0;
+    for (int i = 0; i < TREES; i++) n += s->tree[i].iterations;
+    return n;
 }
 
-/* ---- Values ------------------------------------------------------------------------------------------------------- */
+/* ---- When a tree has grown enough ------------------------------------------------------------------------------------ */
 
-/* The share of the win a score is worth among all: ties share it. */
-static int value_among(const int32_t *score, int seats, int seat)
+/* Every world imagined so far ended alike, by a win or by a loss. */
+static bool tree_decided(const Tree *t)
 {
-    int better = 0, equal = 0;
-    for (int i = 0; i < seats; i++) {
-        if (score[i] > score[seat]) better++;
-        if (score[i] == score[seat]) equal++;
+    double mean = t->iterations ? t->sum / t->iterations : 0.5;
+    return t->iterations >= DECIDED_AFTER && (mean < 0.0001 || mean > 0.9999);
+}
+
+bool search_decided(const Search *s)
+{
+    bool any = false;
+    for (int i = 0; i < TREES; i++) {
+        if (!s->tree[i].iterations) continue;
+        if (!tree_decided(&s->tree[i])) return false;
+        any = true;
     }
-    if (better)
-        return JUDGE_MAX / 10 * (seats - 1 - better) / (seats > 1 ? seats - 1 : 1); /* second is better than last */
-    return JUDGE_MAX / equal;
+    return any;
 }
 
-int search_value(const Search *s, const void *p, int seat)
+/* What is left of the budget could not change which answer was tried most. */
+static bool tree_is_sure(const Thinking *k, const Tree *t, uint32_t left)
 {
-    int32_t score[SEAT_MAX] = { 0 };
-    const Fate *fate = (const Fate *)p;
-    if (!fate->over && s->brain && s->brain->judge) return s->brain->judge(s->box, p, seat);
-    s->game->score(s->box, p, score);
-    if (!s->together) return value_among(score, fate->seats, seat);
-    if (score[seat] > 0) return JUDGE_MAX - 400 + (score[seat] > 400 ? 400 : score[seat]); /* won: better is better */
-    return score[seat] < -400 ? 0 : 400 + score[seat];                                       /* lost: later is better */
-}
-
-/* ---- The tree ------------------------------------------------------------------------------------------------------- */
-
-static uint32_t node_new(Search *s, Action a, int seat)
-{
-    if (s->nodes == s->room) {
-        uint32_t room = s->room * 2;
-        Node *more = room <= NODES_MAX ? (Node *)realloc(s->node, room * sizeof *more) : NULL;
-        if (!more) return 0; /* full: play out from here */
-        s->node = more, s->room = room;
+    uint32_t most = 0, second = 0;
+    for (int i = 0; i < k->answers; i++) {
+        const Node *n = tree_answer(t, k->answer[i]);
+        uint32_t v = n ? n->visits : 0;
+        if (v > most) second = most, most = v;
+        else if (v > second) second = v;
     }
-    Node n = { 0 };
-    n.action = a, n.seat = (uint8_t)seat;
-    s->node[s->nodes] = n;
-    return s->nodes++;
+    return most > second + left;
 }
 
-static uint32_t child_of(const Search *s, uint32_t parent, Action a)
+static bool tree_enough(const Thinking *k, const Tree *t, int number)
 {
-    for (uint32_t c = s->node[parent].child; c; c = s->node[c].next)
-        if (s->node[c].action == a) return c;
-    return 0;
+    uint32_t all = k->budget.iterations, trees = (uint32_t)k->trees;
+    uint32_t share = all / trees + ((uint32_t)number < all % trees);
+    if (all && t->iterations >= share) return true;
+    if (k->thorough || t->iterations % CHUNK) return false;
+    if (tree_decided(t) && (!all || t->iterations >= share / 4)) return true;
+    return all && trees == 1 && t->iterations * 2 > share && tree_is_sure(k, t, share - t->iterations);
 }
 
-/* The answer to try next at a node: an untried one, else the one with the best upper bound. */
-static uint32_t node_choose(Search *s, uint32_t at, const Action *a, int n, int seat, Rng *luck, bool *fresh)
-{
-    uint32_t best = 0;
-    double top = -1;
-    int untried[ACTION_MAX], count = 0;
-    for (int i = 0; i < n; i++) {
-        uint32_t c = child_of(s, at, a[i]);
-        if (!c) {
-            untried[count++] = i;
-            continue;
-        }
-        Node *x = &s->node[c];
-        x->seen++;
-        double bound = x->total / x->visits + 0.7 * sqrt(log((double)x->seen) / x->visits);
-        if (bound > top) top = bound, best = c;
-    }
-    *fresh = count > 0;
-    if (!count) return best;
-    uint32_t c = node_new(s, a[untried[rng_below(luck, (uint32_t)count)]], seat);
-    if (!c) return best;
-    s->node[c].seen = 1;
-    s->node[c].next = s->node[at].child;
-    s->node[at].child = c;
-    return c;
-}
-
-/* ---- Play-outs ------------------------------------------------------------------------------------------------------ */
-
-static Action playout_answer(const Search *s, const Action *a, int n, Rng *luck)
-{
-    uint8_t weight[ACTION_MAX];
-    uint32_t sum = 0;
-    if (n == 1) return a[0];
-    if (!s->brain || !s->brain->tempt) return a[rng_below(luck, (uint32_t)n)];
-    s->brain->tempt(s->box, s->world, a, n, weight);
-    for (int i = 0; i < n; i++) sum += weight[i];
-    if (!sum) return a[rng_below(luck, (uint32_t)n)];
-    uint32_t at = rng_below(luck, sum);
-    for (int i = 0; i < n; i++) {
-        if (at < weight[i]) return a[i];
-        at -= weight[i];
-    }
-    return a[n - 1];
-}
-
-static void playout(Search *s, Rng *luck)
-{
-    int horizon = s->brain && s->brain->horizon ? s->brain->horizon : PLAYOUT_MAX;
-    for (int i = 0; i < horizon; i++) {
-        Action a[ACTION_MAX];
-        int n = answers_of(s, s->world, a);
-        if (!n) return;
-        s->game->apply(s->box, s->world, playout_answer(s, a, n, luck), NULL);
-    }
-}
-
-/* One iteration: imagine a world, go down the tree, add a leaf, play out, carry the value back. */
-static void iterate(Search *s, const void *view, int seat, Rng *luck)
-{
-    uint32_t path[PATH_MAX_];
-    int depth = 0;
-    bool fresh = false;
-    memcpy(s->world, view, s->game->state_size);
-    s->game->resample(s->box, s->world, seat, luck);
-    for (uint32_t at = 0; depth < PATH_MAX_ && !fresh;) {
-        Action a[ACTION_MAX];
-        int n = answers_of(s, s->world, a);
-        if (!n) break;
-        if (n == 1) { /* no choice, no node */
-            s->game->apply(s->box, s->world, a[0], NULL);
-            continue;
-        }
-        if (!at && s->watched != ACTION_NONE && s->iterations % WATCH_EVERY == 0) a[0] = s->watched, n = 1;
-        uint32_t c = node_choose(s, at, a, n, s->game->choice(s->box, s->world).seat, luck, &fresh);
-        if (!c) break;
-        s->game->apply(s->box, s->world, s->node[c].action, NULL);
-        path[depth++] = at = c;
-    }
-    playout(s, luck);
-    int value[SEAT_MAX], seats = ((const Fate *)(const void *)s->world)->seats;
-    for (int i = 0; i < seats; i++) value[i] = search_value(s, s->world, i);
-    for (int i = 0; i < depth; i++) {
-        Node *x = &s->node[path[i]];
-        x->visits++;
-        x->total += (double)value[x->seat < seats ? x->seat : 0] / JUDGE_MAX;
-    }
-}
-
-/* ---- Thinking ------------------------------------------------------------------------------------------------------- */
+/* ---- Thinking -------------------------------------------------------------------------------------------------------- */
 
 static uint64_t now_ms(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+/* A worker grows every so many-th tree, a few iterations of each in turn, so that a clock cuts all of them alike. */
+static void *worker_think(void *user)
+{
+    const Worker *w = (const Worker *)user;
+    Thinking *k = w->thinking;
+    for (bool growing = true; growing;) {
+        growing = false;
+        for (int n = w->number; n < k->trees; n += k->workers) {
+            Tree *t = &k->search->tree[n];
+            for (int i = 0; i < CHUNK && !tree_enough(k, t, n); i++) {
+                if (k->budget.stop && *k->budget.stop) return NULL;
+                tree_grow(t, &k->search->mind, k->view, k->seat);
+                growing = true;
+            }
+            if (k->until && now_ms() >= k->until) return NULL;
+        }
+    }
+    return NULL;
+}
+
+/* The calling thread is the first worker; without the others it does their part as well. */
+static void thinking_run(Thinking *k)
+{
+    pthread_t thread[TREES];
+    Worker worker[TREES];
+    int begun = 1;
+    for (int i = 0; i < k->workers; i++) worker[i] = (Worker){ k, i };
+    while (begun < k->workers && pthread_create(&thread[begun], NULL, worker_think, &worker[begun]) == 0) begun++;
+    worker_think(&worker[0]);
+    for (int i = begun; i < k->workers; i++) worker_think(&worker[i]);
+    while (begun > 1) pthread_join(thread[--begun], NULL);
 }
 
 static int thought_order(const void *x, const void *y)
@@ -232,37 +164,34 @@ static int thought_order(const void *x, const void *y)
     return a->action < b->action ? -1 : 1;
 }
 
-static int thoughts_gather(const Search *s, const Action *a, int n, Thought *out)
+static void thoughts_gather(const Thinking *k, Thought *out)
 {
-    for (int i = 0; i < n; i++) {
-        uint32_t c = child_of(s, 0, a[i]);
-        out[i].action = a[i];
-        out[i].visits = c ? s->node[c].visits : 0;
-        out[i].value = c && s->node[c].visits ? (int32_t)(s->node[c].total * JUDGE_MAX / s->node[c].visits) : 0;
+    for (int i = 0; i < k->answers; i++) {
+        double total = 0;
+        out[i] = (Thought){ k->answer[i], 0, 0 };
+        for (int n = 0; n < k->trees; n++) {
+            const Node *x = tree_answer(&k->search->tree[n], k->answer[i]);
+            if (x) out[i].visits += x->visits, total += x->total;
+        }
+        if (out[i].visits) out[i].value = (int32_t)(total * JUDGE_MAX / out[i].visits);
     }
-    qsort(out, (size_t)n, sizeof *out, thought_order);
-    return n;
+    qsort(out, (size_t)k->answers, sizeof *out, thought_order);
 }
 
 Action search_think(Search *s, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts, int *count)
 {
     Action a[ACTION_MAX];
-    Thought own[ACTION_MAX];
-    Rng luck;
-    int n = answers_of(s, view, a);
-    uint64_t until = budget.milliseconds ? now_ms() + budget.milliseconds : 0;
-    rng_seed(&luck, seed);
-    s->nodes = 0, s->iterations = 0;
-    (void)node_new(s, ACTION_NONE, SEAT_NONE);
-    while (n > 1) {
-        if (budget.iterations && s->iterations >= budget.iterations) break;
-        if (budget.stop && *budget.stop) break;
-        if (until && s->iterations % CLOCK_EVERY == 0 && now_ms() >= until) break;
-        iterate(s, view, seat, &luck);
-        s->iterations++;
-    }
-    Thought *t = thoughts ? thoughts : own;
-    int k = thoughts_gather(s, a, n, t);
-    if (count) *count = k;
-    return k ? t[0].action : (Action)ACTION_NONE;
+    Thought own[ACTION_MAX], *t = thoughts ? thoughts : own;
+    Thinking k = {
+        .search = s, .view = view, .answer = a, .seat = seat, .budget = budget, .thorough = thoughts != NULL
+    };
+    k.answers = mind_answers(&s->mind, view, a);
+    k.trees = !budget.iterations || budget.iterations >= MANY ? TREES : 1;
+    k.workers = s->threads < k.trees ? s->threads : k.trees;
+    k.until = budget.milliseconds ? now_ms() + budget.milliseconds : 0;
+    for (int n = 0; n < TREES; n++) tree_begin(&s->tree[n], seed + 0x9e3779b97f4a7c15u * (uint64_t)n);
+    if (k.answers > 1) thinking_run(&k);
+    thoughts_gather(&k, t);
+    if (count) *count = k.answers;
+    return k.answers ? t[0].action : (Action)ACTION_NONE;
 }

@@ -1,11 +1,12 @@
 /*
  * search.h - one fair search for every game: information-set Monte Carlo tree search.
  *
- * The searcher is handed a view (a redacted position) and imagines the rest with resample, anew for every iteration. All
- * iterations share one tree of answers: what is learned in one imagined world helps in the others, and nothing a seat
- * cannot see can influence it. The same view, budget and seed give the same thought, whatever the hidden cards are.
+ * The searcher is handed a view (a redacted position) and imagines the rest with resample, anew for every iteration. What is learned
+ * in one imagined world helps in the others, and nothing a seat cannot see can influence it. The same view, budget of iterations
+ * and seed give the same thought, whatever the hidden cards are and however many threads think: a long thought is always cut into the
+ * same few trees, each with its own luck, and their results are added in order.
  *
- * Owns the tree and its memory. Does NOT know any game; does NOT see anything but the view.
+ * Owns the trees and when thinking ends. Does NOT know any game; does NOT see anything but the view.
  */
 #ifndef BOTS_SEARCH_H
 #define BOTS_SEARCH_H
@@ -31,8 +32,12 @@ typedef struct Search Search;
 Search *search_new(const Game *game, const Box *box, const Brain *brain, bool together);
 void search_free(Search *search);
 
+/* How many threads may think at once (1 at first). Changes how long a thought takes, never what comes of it. */
+void search_threads(Search *search, int threads);
+
 /* Think about the choice in the view of `seat` (which must be the one to decide) and return the best answer found. Fills
- * thoughts (room for ACTION_MAX), best first, and how many; both may be null. */
+ * thoughts (room for ACTION_MAX), best first, and how many; both may be null. Without thoughts to fill, thinking ends as soon as
+ * more of it could not change the answer, or when the game is decided: when every world imagined ends alike. */
 Action search_think(Search *search, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts,
                     int *count);
 
@@ -43,7 +48,8 @@ void search_watch(Search *search, Action a);
 /* How a finished or judged position counts for a seat, 0 to JUDGE_MAX. */
 int search_value(const Search *search, const void *s, int seat);
 
-/* Iterations of the last search_think. */
+/* Of the last search_think: iterations; and whether the game was decided, that is every world imagined ended alike. */
 uint32_t search_iterations(const Search *search);
+bool search_decided(const Search *search);
 
 #endif

@@ -53,10 +53,12 @@ static bool legal(const Bench *b, Action a)
     return false;
 }
 
+/* Every answer is of interest, so that the whole budget is spent. */
 static Action think(Bench *b, const void *view, int seat, uint64_t seed)
 {
+    Thought thoughts[ACTION_MAX];
     Budget budget = { THOUGHT, 0, NULL };
-    return search_think(b->search, view, seat, budget, seed, NULL, NULL);
+    return search_think(b->search, view, seat, budget, seed, thoughts, NULL);
 }
 
 /* Worlds that the seat cannot tell apart: what it sees of each must lead it to the same answer. */

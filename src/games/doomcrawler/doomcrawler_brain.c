@@ -49,4 +49,4 @@ static int doom_judge(const Box *box, const void *p, int seat)
     return v < 300 ? 300 : v > 9600 ? 9600 : v;
 }
 
-const Brain doomcrawler_brain = { &doomcrawler_game, doom_tempt, doom_judge, 48 };
+const Brain doomcrawler_brain = { .game = &doomcrawler_game, .tempt = doom_tempt, .judge = doom_judge, .horizon = 48 };
