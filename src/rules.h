@@ -39,7 +39,7 @@
 /* A rules function that folds away: one large switch over what the caller knows, at every call, as a constant. */
 #if defined(__CUDACC__)
 #define RULE_FOLD __device__ static __forceinline__
-#elif defined(__GNUC__)
+#elif defined(__GNUC__) && !defined(RULES_CHECKED) /* with every check in place, folding only costs the compiler time */
 #define RULE_FOLD __attribute__((always_inline)) static inline
 #else
 #define RULE_FOLD static inline
