@@ -47,11 +47,25 @@ static Rng match_luck(const Match *m, int decision, int seat)
     return luck;
 }
 
+/* The same ready deck for every seat: which one goes by the deal. */
+static void decks_mirror(const League *l, const Match *m, Setup *how, Deck *decks)
+{
+    ReadyDeck ready;
+    const Face *face = l->face;
+    int count = 0;
+    while (face->deck_ready(l->box, how, count, &ready)) count++;
+    if (!count || !face->deck_ready(l->box, how, (int)(m->seed % (uint64_t)count), &ready)) return;
+    for (int i = 0; i < how->seats * face->decks_per_seat; i++) decks[i] = ready.part[i % face->decks_per_seat];
+    how->deck = decks;
+}
+
 static void match_play(const League *l, Match *m, Bot *bots, void *position, void *view)
 {
     const Game *game = l->face->game;
     Setup how = l->setup;
+    Deck decks[SEAT_MAX * DECK_PARTS];
     how.seed = m->seed;
+    if (l->mirror && l->face->deck_ready) decks_mirror(l, m, &how, decks);
     game->setup(l->box, position, &how);
     for (int n = 0; n < DECISIONS_MAX; n++) {
         int seat = game->choice(l->box, position).seat;
@@ -133,6 +147,7 @@ static bool hall_play(Hall *h)
 static int matches_count(const League *l)
 {
     if (bot_together(l->face, l->setup.seats)) return l->levels * l->games;
+    if (l->setup.seats == 2 && l->neighbours) return (l->levels - 1) * l->games;
     if (l->setup.seats == 2) return l->levels * (l->levels - 1) / 2 * l->games;
     return l->levels * l->games;
 }
@@ -140,7 +155,7 @@ static int matches_count(const League *l)
 static void matches_pair(const League *l, Match *m)
 {
     for (int a = 0; a < l->levels; a++)
-        for (int b = a + 1; b < l->levels; b++)
+        for (int b = a + 1; b < l->levels && (b == a + 1 || !l->neighbours); b++)
             for (int g = 0; g < l->games; g++, m++) {
                 m->seed = l->setup.seed + (uint64_t)(g / 2);
                 m->level[g % 2] = (uint8_t)a;
@@ -235,6 +250,16 @@ void share_interval(double won, double of, double *low, double *high)
     double half = SURE / (1 + z / n) * sqrt(share * (1 - share) / n + z / (4 * n * n));
     *low = middle - half < 0 ? 0 : middle - half;
     *high = middle + half > 1 ? 1 : middle + half;
+}
+
+double share_difference(int won, int of, int other, int other_of, double *low, double *high)
+{
+    double l1, h1, l2, h2, p1 = of ? (double)won / of : 0, p2 = other_of ? (double)other / other_of : 0, d = p1 - p2;
+    share_interval(won, of, &l1, &h1);
+    share_interval(other, other_of, &l2, &h2);
+    *low = d - sqrt((p1 - l1) * (p1 - l1) + (h2 - p2) * (h2 - p2));
+    *high = d + sqrt((h1 - p1) * (h1 - p1) + (p2 - l2) * (p2 - l2));
+    return d;
 }
 
 bool league_play(const League *l, Standings *out, Why *why)

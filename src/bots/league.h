@@ -21,6 +21,8 @@ typedef struct League {
     const Level *level[LEAGUE_LEVELS];
     int levels, threads;
     int games; /* of each pair, of each level played alone or together, or at mixed tables for each level     */
+    bool neighbours; /* for two: only levels that stand next to each other meet                                 */
+    bool mirror;     /* every seat brings the same ready deck, another one for each deal                        */
     void (*progress)(int done, int of); /* null, or told now and then by the calling thread                  */
 } League;
 
@@ -44,5 +46,8 @@ bool league_play(const League *league, Standings *out, Why *why);
 
 /* Wilson's 95 % interval of a share. */
 void share_interval(double won, double of, double *low, double *high);
+
+/* How much larger one share is than another, with its 95 % interval (Newcombe's, from the two of Wilson). */
+double share_difference(int won, int of, int other, int other_of, double *low, double *high);
 
 #endif

@@ -44,6 +44,13 @@ static void alone_print(const League *l, const Standings *s)
         share_say("", s->of[i].won, s->of[i].games);
         printf("\n");
     }
+    if (l->levels > 1) printf("\nwon more often than the level below, 95 %% interval\n");
+    for (int i = 1; i < l->levels; i++) {
+        const Standing *a = &s->of[i], *b = &s->of[i - 1];
+        double low, high, more = share_difference(a->won, a->games, b->won, b->games, &low, &high);
+        printf("%-9s over %-9s %+6.1f %% (%+.0f to %+.0f)\n", l->level[i]->name, l->level[i - 1]->name, 100 * more,
+               100 * low, 100 * high);
+    }
 }
 
 static void ratings_print(const League *l, const Standings *s)
@@ -56,6 +63,7 @@ static void ratings_print(const League *l, const Standings *s)
     for (int a = 1; a < l->levels; a++)
         for (int b = 0; b < a; b++) {
             int won = s->beat[a][b], lost = s->beat[b][a];
+            if (!won && !lost && !s->even[a][b]) continue; /* they did not meet */
             printf("%-9s over %-9s %4d : %-4d ", l->level[a]->name, l->level[b]->name, won, lost);
             share_say("", won, won + lost);
             printf(s->even[a][b] ? ", %d even\n" : "\n", s->even[a][b]);
@@ -89,6 +97,8 @@ static bool league_read(const Args *args, League *l, Why *why)
         !args_number("--threads", args_value(args, "--threads"), 1, THREADS_MOST, &threads, why))
         return false;
     l->games = (int)games, l->threads = (int)threads;
+    l->neighbours = args_has(args, "--neighbours"), l->mirror = args_has(args, "--mirror");
+    if (l->mirror && !l->face->deck_ready) return why_not(why, "%s has no ready decks to mirror.", l->face->title);
     const char *levels = args_has(args, "--levels") ? args_value(args, "--levels") : "random,novice,adept,master";
     if (!levels_read(levels, l->level, LEAGUE_LEVELS, &l->levels, why)) return false;
     for (int a = 0; a < l->levels; a++)
@@ -114,8 +124,8 @@ static int league_run(const Args *args)
     options_line(&start, &t);
     clock_gettime(CLOCK_MONOTONIC, &progress_begin);
     if (!league_play(&l, &standings, &why)) return command_fail("%s", why.text);
-    printf("%s%s%s, seed %llu, --games %d\n", l.face->title, *options ? ", " : "", options,
-           (unsigned long long)l.setup.seed, l.games);
+    printf("%s%s%s, seed %llu, --games %d%s\n", l.face->title, *options ? ", " : "", options,
+           (unsigned long long)l.setup.seed, l.games, l.mirror ? ", --mirror" : "");
     standings_print(&l, &standings, args_has(args, "--times"));
     return EXIT_DONE;
 }
@@ -133,6 +143,8 @@ const Command LEAGUE_COMMAND = {
         { "--levels", "LIST", "which levels, with commas between (all four)" },
         { "--games", "N", "games of each pair; of each level alone or together; mixed tables a level (20)" },
         { "--seed", "N", "the first deal (1)" },
+        { "--neighbours", NULL, "for two: only levels next to each other in the list meet" },
+        { "--mirror", NULL, "every seat has the same ready deck, another one for each deal: skill counts, not the deck" },
         { "--threads", "N", "play so many games at once (1)" },
         { "--times", NULL, "also say the longest thought of each level" },
     },
