@@ -146,5 +146,8 @@ int answers_match(const Answers *list, const char *typed, bool numbers, Why *why
             return -1;
         }
     }
+    if (strcmp(folded, "pass") == 0) /* declines whatever can be declined, however the game calls it there */
+        for (int i = 0; i < list->count; i++)
+            if (ACT_VERB(list->action[i]) == VERB_PASS) return i;
     return refuse(list, FITS, typed, folded, why);
 }

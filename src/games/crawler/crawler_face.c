@@ -235,6 +235,7 @@ static int crawler_items(const Box *box, const void *view, int seat, Item *out, 
 
 static const char *step_words(int phase)
 {
+    if (phase == P_ORDER) return "Marching Order";
     if (phase <= P_NEW_HAND) return "Setup";
     if (phase < P_RESPOND) return "Building the encounter";
     if (phase == P_RESPOND) return "Respond";
@@ -292,7 +293,13 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
 static void prompt_sums(const Box *box, const Crawler *s, bool defence, Text *t)
 {
     uint8_t front[FRONTS];
-    int n = defence ? fronts_list(box, s, front) : struggles_list(box, s, front);
+    int n = defence ? fronts_list(box, s, front) : struggles_list(box, s, front), characters = 0;
+    for (int i = 0; i < s->count[faced_row(s)]; i++)
+        characters += slot_is(box, s, range_slot(s, faced_row(s), i), DCM_KIND_CHARACTER);
+    if (!characters) {
+        text_add(t, ". No Character is there to fight");
+        return;
+    }
     for (int i = 0; i < n; i++) {
         text_add(t, i ? "; " : ". Now ");
         if (n > 1) crawler_front_name(box, s, front[i], defence, t), text_add(t, ": ");
@@ -327,7 +334,6 @@ static const char *phase_prompt(const Crawler *s, int phase)
     case P_PERMANENTS: return "Permanents: choose one to give up, or keep them";
     case P_LEAVE: return "All three Quests are done: leave the Dungeon and win, or stay?";
     case P_REFILL: return "Draw up to your hand limit, or draw 1 and reorder the party?";
-    case P_DISCARD: return "Your hand is above its limit: choose a card to discard";
     default: return "Choose";
     }
 }
@@ -351,6 +357,10 @@ static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
         text_add(t, printed_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s))])),
             text_add(t, ". ");
         break;
+    case P_DISCARD:
+        text_add(t, "Your hand is above its limit ("), text_num(t, s->count[PILE_RANGE(s->asker, PILE_HAND)]);
+        text_add(t, " cards): choose one to discard");
+        return;
     default: break;
     }
     text_add(t, phase_prompt(s, phase));
@@ -381,6 +391,8 @@ static void crawler_prompt(const Box *box, const void *view, Text *t)
     if (c.source) text_add(t, printed_name(box, c.source)), text_add(t, ": ");
     const char *words = printed_at(box, c.code);
     text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
+    if (s->frame[0].step == P_ATTACK) prompt_sums(box, s, false, t);
+    if (s->frame[0].step == P_DEFEND) prompt_sums(box, s, true, t);
 }
 
 /* ---- Answers --------------------------------------------------------------------------------------------------------- */
@@ -466,6 +478,23 @@ static void preview_commit(const Box *box, const Crawler *s, int slot, bool defe
     else crawler_attack_sum(box, &with, front[0], t);
 }
 
+/* What the sum would be with one more card, if nobody answers it: tried on a copy whose unknown cards are made up. */
+static void preview_play(const Box *box, const Crawler *s, Action a, int seat, Text *t)
+{
+    Crawler with = *s;
+    uint8_t front[FRONTS];
+    bool defence = s->after == P_BLOWS;
+    Rng luck;
+    if (s->after == P_AIM || (defence ? fronts_list(box, s, front) : struggles_list(box, s, front)) != 1) return;
+    rng_seed(&luck, 1);
+    crawler_game.resample(box, &with, seat, &luck);
+    crawler_game.apply(box, &with, a, 0);
+    if (with.fate.over || with.frame[0].step != P_WINDOW || with.after != s->after || with.top > 0) return;
+    text_add(t, ": ");
+    if (defence) crawler_defence_sum(box, &with, front[0], t);
+    else crawler_attack_sum(box, &with, front[0], t);
+}
+
 static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
@@ -481,6 +510,7 @@ static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
     Text figures = text_in(line, sizeof line);
     crawler_card_line(box, s, slot, &figures);
     if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
+    if (phase == P_WINDOW && c.seat == s->facer) preview_play(box, s, a, c.seat, t);
 }
 
 const Face crawler_face = {

@@ -52,13 +52,36 @@ static void told_send(const Box *box, const Crawler *s, const Event *e, Text *t)
     text_add(t, ".");
 }
 
+/* What Wounds of an Adventurer are worth (DCM-112, DCM-113, DCC-51, DCC-52, DCS-20); a slain one's count once. */
+static void told_loss(const Box *box, const Crawler *s, const Event *e, int wounds, Text *t)
+{
+    if (!card_is(box, e->card, DCM_KIND_ADVENTURER)) {
+        text_add(t, ".");
+        return;
+    }
+    text_add(t, wounds > 1 ? ": its Life counts " : s->format == FORMAT_DUEL ? ": " : ": −");
+    if (wounds > 1 && s->format != FORMAT_DUEL) text_add(t, "−");
+    text_num(t, s->format == FORMAT_MULTI ? wounds : WOUND_VP * wounds);
+    text_add(t, s->format == FORMAT_DUEL ? " VP to the other side." : " VP.");
+}
+
+/* A Dungeon card that reached its Grave, and what that is worth (DCM-110, DCC-50, DCS-20). */
+static void told_grave(const Box *box, const Crawler *s, const Event *e, const char *how, Text *t)
+{
+    say(box, s, e, t, "%c ");
+    text_add(t, how);
+    text_add(t, ": Cost + 1 = ");
+    text_num(t, s->format == FORMAT_MULTI ? e->a : printed_cost(box, e->card) + 1);
+    text_add(t, " VP.");
+}
+
 static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
 {
     bool multi = s->format == FORMAT_MULTI;
     switch (e->kind - EV_GAME) {
     case DCM_EVENT_DRAW: say(box, s, e, t, e->a == 1 ? "%p draws a card." : "%p draws %a cards."); break;
     case DCM_EVENT_DISCARD: say(box, s, e, t, "%c is discarded."); break;
-    case DCM_EVENT_DROP: say(box, s, e, t, "%p Drops a card."); break;
+    case DCM_EVENT_DROP: say(box, s, e, t, e->card ? "%p Drops %c." : "%p Drops a card."); break;
     case DCM_EVENT_SEND: told_send(box, s, e, t); break;
     case DCM_EVENT_LOOK_AT: say(box, s, e, t, e->card ? "%p looks at %c." : "%p looks at a card."); break;
     case DCM_EVENT_REVEAL:
@@ -81,14 +104,18 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
     case DCM_EVENT_WOUND:
         say(box, s, e, t, "%c receives a Wound");
         if (e->cause) say(box, s, e, t, " from %x");
-        text_add(t, ".");
+        told_loss(box, s, e, 1, t);
         break;
-    case DCM_EVENT_SLAY: say(box, s, e, t, "%c is slain."); break;
+    case DCM_EVENT_SLAY:
+        say(box, s, e, t, "%c is slain");
+        told_loss(box, s, e, printed_life(box, e->card), t);
+        break;
     case DCM_EVENT_REVIVE: say(box, s, e, t, "%c returns to the party."); break;
-    case DCM_EVENT_BURY:
-        say(box, s, e, t, multi ? "%c goes to the Grave: Cost + 1 = %a VP." : "%c goes to the Grave.");
+    case DCM_EVENT_BURY: told_grave(box, s, e, "goes to the Grave", t); break;
+    case DCM_EVENT_CLEAR:
+        if (multi) say(box, s, e, t, "%c is cleared: %a VP.");
+        else told_grave(box, s, e, "is cleared", t);
         break;
-    case DCM_EVENT_CLEAR: say(box, s, e, t, multi ? "%c is cleared: %a VP." : "%c is cleared."); break;
     case DCM_EVENT_RESTOCK: say(box, s, e, t, "%c is Restocked."); break;
     case DCM_EVENT_SPEND: say(box, s, e, t, "%c is Spent."); break;
     case DCM_EVENT_SCORE: say(box, s, e, t, "%p scores %a VP (%b from scoring so far)."); break;

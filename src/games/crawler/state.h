@@ -163,12 +163,14 @@ RULE int32_t base_limit(const Pos *s)
     return s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].limit : FORMAT[s->format].limit;
 }
 
-/* DCS-5: a Quest that counts cards in the Grave never asks for more than a fifth of Depth. */
+/* DCS-5: a Quest that counts cards in the Grave never asks for more than a fifth of Depth, one that adds up their Costs for two fifths. */
 RULE int32_t quest_goal(const Box *box, const Pos *s, int card)
 {
-    int goal = field_of(box, card, DCM_FIELD_GOAL), most = (DIFFICULTY[s->difficulty].depth + 4) / 5;
-    if (s->format == FORMAT_SOLO && (box->card[card].traits >> DCM_TRAIT_SORT_CENSUS & 1) && goal > most) return most;
-    return goal;
+    int goal = field_of(box, card, DCM_FIELD_GOAL), depth = DIFFICULTY[s->difficulty].depth;
+    bool counts = box->card[card].traits >> DCM_TRAIT_SORT_CENSUS & 1;
+    bool adds = box->card[card].traits >> DCM_TRAIT_SORT_TALLY & 1;
+    int most = counts ? (depth + 4) / 5 : (2 * depth + 4) / 5;
+    return s->format == FORMAT_SOLO && (counts || adds) && goal > most ? most : goal;
 }
 
 RULE int32_t struggle_attack(const Box *box, const Pos *s, int k);
