@@ -10,7 +10,7 @@ PAGE_TABLE_C := $(filter-out %/store.c %/keeper.c %/rewards_shelf.c %/file.c %/p
 PAGE_C := $(RULES_C) $(PAGE_TABLE_C) $(filter-out %/league.c,$(wildcard src/bots/*.c)) $(wildcard $(WEB)/*.c)
 page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
 PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
-PAGE_FLAGS := --target=wasm32-wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
+PAGE_FLAGS := --target=wasm32-wasi -I$(WEB)/wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
     -D_WASI_EMULATED_GETPID -O3 -mbulk-memory -ftls-model=local-exec
 
 $(call page_object,$(PAGE_C)): $(B)/page/%.o: %.c | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
@@ -34,8 +34,9 @@ $(PAGE): $(PAGE_O)
 WEB_OUT := $(B)/web
 WEB_SOURCES := $(wildcard $(WEB)/page/* $(WEB)/public/*) $(WEB)/index.html $(WEB)/vite.config.ts $(WEB)/tsconfig.json
 
+# Not `npm ci`: it refuses a lock file without the bindings for other systems, which not every registry has.
 $(WEB)/node_modules/.package-lock.json: $(WEB)/package.json $(WEB)/package-lock.json
-	$(call say,NPM,$(WEB)) cd $(WEB) && npm ci --no-audit --no-fund --loglevel=error
+	$(call say,NPM,$(WEB)) cd $(WEB) && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB_OUT)/index.html: $(PAGE) $(WEB_SOURCES) $(WEB)/node_modules/.package-lock.json
