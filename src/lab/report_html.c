@@ -141,7 +141,7 @@ static void group_write(const Findings *f, int from, int to, bool charts, Page *
     static const char *const HEADING[] = { "", "games", "won", "even share", "score", NULL };
     Point point[CHART_SIDES];
     int n = 0;
-    page_add(out, "<h2>By ");
+    page_add(out, strncmp(f->side[from].group, "begins", 6) == 0 ? "<h2>Each seat " : "<h2>By ");
     html_text(out, f->side[from].group);
     page_add(out, "</h2>\n");
     table_begin(out, HEADING);

@@ -60,20 +60,37 @@ static bool run_report(const Order *o, const Plan *p, const Tally *tally, Why *w
     return sound;
 }
 
-static int run_whole(const Order *o, const Plan *p, Tally *tally, Spans *done, Why *why)
+static int run_whole(const Order *o, const Plan *p, Crew *crew, Why *why)
 {
-    Crew crew = { .plan = { p, NULL }, .plans = 1, .threads = (int)o->threads, .play = crew_play_one };
-    Spans todo = { 0 };
-    bool sound = spans_missing(done, p->games, &todo);
+    Tally tally = { .at = NULL };
+    Spans done = { 0 }, todo = { 0 };
+    uint64_t games;
+    bool sound = tally_begin(&tally, p->box->cards), refused = false;
     if (!sound) why_not(why, "There is not enough memory to play.");
-    order_signals();
-    sound = sound && order_play(&crew, &todo, tally, done, o->out, why) && run_report(o, p, tally, why);
+    else if (o->out && !run_folder_open(o->out, p, &tally, &done, why)) sound = false, refused = true;
+    else if (!spans_missing(&done, p->games, &todo)) sound = why_not(why, "There is not enough memory to play.");
+    sound = sound && order_play(crew, &todo, &tally, &done, o->out, why) && run_report(o, p, &tally, why);
+    games = spans_games(&done);
+    tally_end(&tally);
     spans_free(&todo);
-    if (!sound) return command_fail("%s", why->text);
-    if (spans_games(done) >= p->games) return EXIT_DONE;
+    spans_free(&done);
+    if (!sound) return refused ? command_refuse("%s", why->text) : command_fail("%s", why->text);
+    if (games >= p->games) return EXIT_DONE;
     return command_fail(o->out ? "Stopped after %llu of %llu games; the same command goes on."
                                : "Stopped after %llu of %llu games; with --out DIR a run can go on.",
-                        (unsigned long long)spans_games(done), (unsigned long long)p->games);
+                        (unsigned long long)games, (unsigned long long)p->games);
+}
+
+static int plan_run(const Order *o, const Plan *p)
+{
+    Crew crew = { .plan = { p, NULL }, .plans = 1, .threads = (int)o->threads, .play = crew_play_one };
+    Why why = { "" };
+    int status = EXIT_DONE;
+    order_signals();
+    if (!order_ranks_begin(&why)) return command_refuse("%s", why.text);
+    if (order_leads(&crew, &status)) status = run_whole(o, p, &crew, &why);
+    order_ranks_end(status);
+    return status;
 }
 
 static int lab_one(const Args *args)
@@ -81,30 +98,24 @@ static int lab_one(const Args *args)
     Order o;
     Plan p;
     Boxes boxes = { 0 };
-    Tally tally = { 0 };
-    Spans done = { 0 };
     Why why = { "" };
-    int status = EXIT_REFUSED;
+    int status;
     if (args->count > 1)
         return command_refuse("The command lab does not know what to do with \"%s\"; see undercroft help lab.",
                               args->word[1]);
     if (order_read(&o, args, args->word[0], args->settings, args->setting, &why) &&
-        boxes_open(&boxes, o.entry->face, o.pack, &why) && order_plan(&o, &p, boxes.box, &why)) {
-        if (!tally_begin(&tally, p.box->cards)) status = command_fail("There is not enough memory to play.");
-        else if (!o.out || run_folder_open(o.out, &p, &tally, &done, &why))
-            status = run_whole(&o, &p, &tally, &done, &why);
-        else status = command_refuse("%s", why.text);
-    } else {
-        command_refuse("%s", why.text);
-    }
-    tally_end(&tally);
-    spans_free(&done);
+        boxes_open(&boxes, o.entry->face, o.pack, &why) && order_plan(&o, &p, boxes.box, &why))
+        status = plan_run(&o, &p);
+    else status = command_refuse("%s", why.text);
     boxes_close(&boxes);
     return status;
 }
 
 static int lab_run(const Args *args)
 {
+    const char *alone =
+        strcmp(args->word[0], "compare") == 0 || strcmp(args->word[0], "sweep") == 0 ? args->word[0] : NULL;
+    if (alone && post_wanted()) return command_refuse("lab %s runs in one process; start it without mpirun.", alone);
     if (strcmp(args->word[0], "compare") == 0) return lab_compare(args);
     if (strcmp(args->word[0], "sweep") == 0) return lab_sweep(args);
     if (strcmp(args->word[0], "game") == 0) return lab_game(args);

@@ -6,11 +6,13 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "front/cli/choose_game.h"
+#include "lab/ranks.h"
 #include "lab/run_folder.h"
 
 enum { GAMES_MOST = 1000000000, KEEP_SECONDS = 10, BAR = 24 };
@@ -86,6 +88,7 @@ typedef struct Progress {
     uint64_t games;
     bool shown;
     const char *folder;
+    const Plan *plan;
     Tally *tally;
     Spans *done;
     Why why; /* what went wrong while keeping                                                                */
@@ -121,14 +124,73 @@ static void progress_tick(void *user, Crew *crew, uint64_t done)
         order_stop = 1;
 }
 
+/* ---- Several processes ------------------------------------------------------------------------------------------- */
+
+static const Post *post; /* null: this process is alone                                                       */
+static bool post_whole = true;
+
+static void lead_tick(void *user, uint64_t played)
+{
+    Progress *p = (Progress *)user;
+    bar_say(p, played);
+    if (!p->folder || since(&p->kept) < KEEP_SECONDS) return;
+    clock_gettime(CLOCK_MONOTONIC, &p->kept);
+    if (!run_folder_keep(p->folder, p->plan, p->tally, p->done, &p->why)) order_stop = 1;
+}
+
+static void lead_lost(void *user, int rank, uint64_t games)
+{
+    (void)user;
+    fprintf(stderr, "undercroft: Rank %d is silent and given up; its %" PRIu64 " games are played by the others.\n",
+            rank, games);
+}
+
+bool order_ranks_begin(Why *why)
+{
+    const char *rank = getenv("OMPI_COMM_WORLD_RANK");
+    if (!post_wanted()) return true;
+    if (rank && atoi(rank) > 0 && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
+        return why_not(why, "There is no /dev/null.");
+    post = post_open(why);
+    return post != NULL;
+}
+
+bool order_leads(Crew *crew, int *status)
+{
+    Ranks r = { .post = post, .crew = crew };
+    Why why = { "" };
+    if (!post || post->rank == 0) return true;
+    crew->stop = &order_stop;
+    *status = ranks_follow(&r, &post_whole, &why) && !order_stop ? EXIT_DONE : EXIT_FAILED;
+    return false;
+}
+
+void order_ranks_end(int status)
+{
+    fflush(stdout);
+    if (post) post->close(post_whole, status);
+}
+
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
+
+static bool games_play(Crew *crew, const Spans *todo, Tally *tally, Spans *done, Progress *p, Why *why)
+{
+    Ranks r = {
+        .post = post, .crew = crew, .tally = tally, .done = done, .tick = lead_tick, .lost = lead_lost, .user = p
+    };
+    if (post) return ranks_lead(&r, todo, &post_whole, why);
+    crew->tick = progress_tick, crew->tick_user = p;
+    return crew_play(crew, todo, tally, done, why);
+}
+
 bool order_play(Crew *crew, const Spans *todo, Tally *tally, Spans *done, const char *folder, Why *why)
 {
-    Progress p = { .games = spans_games(todo), .folder = folder, .tally = tally, .done = done };
+    Progress p = { .games = spans_games(todo), .folder = folder, .plan = crew->plan[0], .tally = tally, .done = done };
     bool sound;
     clock_gettime(CLOCK_MONOTONIC, &p.begin);
     p.kept = p.begin;
-    crew->tick = progress_tick, crew->tick_user = &p, crew->stop = &order_stop;
-    sound = crew_play(crew, todo, tally, done, why);
+    crew->stop = &order_stop;
+    sound = games_play(crew, todo, tally, done, &p, why);
     if (p.shown) fprintf(stderr, "\r%78s\r", "");
     if (*p.why.text) return why_not(why, "%s", p.why.text);
     return sound && (!folder || run_folder_keep(folder, crew->plan[0], tally, done, why));

@@ -9,6 +9,7 @@
 
 #include "front/cli/command.h"
 #include "lab/crew.h"
+#include "lab/post.h"
 
 enum { ORDER_GAMES = 1000, ORDER_THREADS = 256, ORDER_PARTS = 64 };
 
@@ -30,6 +31,15 @@ bool order_plan(const Order *o, Plan *p, const Box *box, Why *why);
 
 /* The operands of a command in the order they were typed, name=value among them; at most `room`. */
 int order_operands(const Args *args, const char **out, int room);
+
+/* Under mpirun: makes this process one of several (one of them speaks, the others are silent). false with a
+ * sentence. */
+bool order_ranks_begin(Why *why);
+/* Plays for rank 0 until it says that all is done; true when this process is rank 0 itself or alone, and has more
+ * to do. */
+bool order_leads(Crew *crew, int *status);
+/* The last call of every rank. */
+void order_ranks_end(int status);
 
 /* Plays with progress. `folder`: null, or where the run is kept every few seconds and at the end (one plan alone).
  * done is told what was played. */
