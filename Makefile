@@ -11,6 +11,7 @@
 #   make cuda                 the rules on a GPU, where there is nvcc; prints the same signatures where there is a GPU
 #   make fuzz                 the fuzzers of tests/fuzz, with clang
 #   make bench                decisions per second
+#   make bench-lab            how fast the lab counts random games
 #   make tidy format          lints; layout
 #   make install PREFIX=dir   the program, its manual page, the rules for players
 #   make clean
@@ -225,6 +226,8 @@ fuzz:
 	@$(MAKE) --no-print-directory CC=clang FUZZ=1 fuzzers
 fuzzers: $(FUZZERS)
 .PHONY: fuzz fuzzers
+
+include src/lab/lab.mk
 
 # ---- Care ------------------------------------------------------------------------------------------------------------
 
