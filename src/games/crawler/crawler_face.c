@@ -293,10 +293,8 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
 static void prompt_sums(const Box *box, const Crawler *s, bool defence, Text *t)
 {
     uint8_t front[FRONTS];
-    int n = defence ? fronts_list(box, s, front) : struggles_list(box, s, front), characters = 0;
-    for (int i = 0; i < s->count[faced_row(s)]; i++)
-        characters += slot_is(box, s, range_slot(s, faced_row(s), i), DCM_KIND_CHARACTER);
-    if (!characters) {
+    int n = defence ? fronts_list(box, s, front) : struggles_list(box, s, front);
+    if (!any_character(box, s)) {
         text_add(t, ". No Character is there to fight");
         return;
     }
@@ -478,21 +476,29 @@ static void preview_commit(const Box *box, const Crawler *s, int slot, bool defe
     else crawler_attack_sum(box, &with, front[0], t);
 }
 
-/* What the sum would be with one more card, if nobody answers it: tried on a copy whose unknown cards are made up. */
-static void preview_play(const Box *box, const Crawler *s, Action a, int seat, Text *t)
+/* What the sum would be with one more card in play, before its own text and anybody's answer. */
+static void preview_play(const Box *box, const Crawler *s, int slot, Text *t)
 {
     Crawler with = *s;
     uint8_t front[FRONTS];
     bool defence = s->after == P_BLOWS;
-    Rng luck;
-    if (s->after == P_AIM || (defence ? fronts_list(box, s, front) : struggles_list(box, s, front)) != 1) return;
-    rng_seed(&luck, 1);
-    crawler_game.resample(box, &with, seat, &luck);
-    crawler_game.apply(box, &with, a, 0);
-    if (with.fate.over || with.frame[0].step != P_WINDOW || with.after != s->after || with.top > 0) return;
+    if (slot < LIVE || s->after == P_AIM || !any_character(box, s) || range_room(s, ROW_CRAWL) < 1) return;
+    if ((defence ? fronts_list(box, s, front) : struggles_list(box, s, front)) != 1) return;
+    int here = card_move(box, &with, slot, ROW_CRAWL, false);
+    with.slot[here].owner = s->facer, with.slot[here].front = front[0];
+    hooks_refresh(box, &with);
     text_add(t, ": ");
     if (defence) crawler_defence_sum(box, &with, front[0], t);
     else crawler_attack_sum(box, &with, front[0], t);
+}
+
+/* What a card says, in one line. */
+static void preview_text(const Box *box, int card, Text *t)
+{
+    char one[2] = { 0, 0 };
+    if (!box->words->card[card].text[0]) return;
+    text_add(t, ". ");
+    for (const char *c = box->words->card[card].text; *c; c++) one[0] = *c == '\n' ? ' ' : *c, text_add(t, one);
 }
 
 static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
@@ -510,7 +516,8 @@ static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
     Text figures = text_in(line, sizeof line);
     crawler_card_line(box, s, slot, &figures);
     if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
-    if (phase == P_WINDOW && c.seat == s->facer) preview_play(box, s, a, c.seat, t);
+    if (phase == P_WINDOW && c.seat == s->facer) preview_play(box, s, slot, t);
+    if (phase == P_WINDOW || c.why == WHY_RESPOND) preview_text(box, s->card[slot], t);
 }
 
 const Face crawler_face = {

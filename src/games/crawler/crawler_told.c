@@ -99,6 +99,8 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
     case DCM_EVENT_ENGAGE: say(box, s, e, t, e->a ? "%p faces the encounter." : "%p passes."); break;
     case DCM_EVENT_POSSESS: say(box, s, e, t, "%x possesses %c."); break;
     case DCM_EVENT_OVERPOWER: say(box, s, e, t, "%p overpowers the Characters."); break;
+    case DCM_EVENT_ATTACK: say(box, s, e, t, "%p attacks with %a against Stamina %b."); break;
+    case DCM_EVENT_DEFEND: say(box, s, e, t, "%p defends %c with %a against Power %b."); break;
     case DCM_EVENT_ACTIVATE: say(box, s, e, t, "%c is activated."); break;
     case DCM_EVENT_RESET: say(box, s, e, t, "%c is reset."); break;
     case DCM_EVENT_WOUND:
@@ -242,6 +244,8 @@ void crawler_outcome(const Box *box, const void *view, Text *t)
         if (s->winners >> p & 1) text_add(t, n++ ? " and " : ""), crawler_seat(s, p, t);
     if (s->winners) text_add(t, s->winners & (s->winners - 1) ? " share the win" : " wins");
     text_add(t, " (");
+    for (int p = 0; p < players_of(s) && s->reason == REASON_ELIMINATED; p++)
+        if (!s->count[ROW_PARTY + p]) crawler_seat(s, p, t), text_add(t, " out: ");
     text_add(t, reason_words(s->reason));
     text_add(t, "). VP:");
     for (int p = 0; p < players_of(s); p++) {

@@ -235,6 +235,9 @@ RULE int strike_step(const Box *box, Pos *s, Events *ev)
     while (s->cursor < s->struggles) {
         int k = s->focus = s->cursor;
         if (struggle_attackers(s, k)) ranges_strip(box, s, k);
+        if (ev && struggle_attackers(s, k) && struggle_characters(box, s, k))
+            tell(s, ev, EV_GAME + DCM_EVENT_ATTACK, s->facer, THING_NONE, THING_NONE, (int)attack_total(box, s),
+                 (int)struggle_stamina(box, s, k));
         if (is_overpowered(box, s)) {
             s->left = (uint8_t)attack_area(box, s, k);
             phase_to(s, P_WOUND);
@@ -293,6 +296,9 @@ RULE void front_resolve(const Box *box, Pos *s, int front, Events *ev)
     s->focus = (uint8_t)front;
     int32_t power = front_power(box, s, front);
     bool holds = power <= 0 || defence_total(box, s) >= power;
+    if (ev && power > 0 && target >= 0)
+        tell(s, ev, EV_GAME + DCM_EVENT_DEFEND, s->facer, slot_thing(target), THING_NONE, (int)defence_total(box, s),
+             (int)power);
     s->focus = 0;
     if (holds || target < 0 || (s->slot[target].aim >> (4 + k) & 1)) return;
     if (!(types & ~immune_types(box, s->card[target]))) return;
