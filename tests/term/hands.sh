@@ -92,28 +92,45 @@ sees 'and the game goes on' 'answer 2'
 press C-c
 sees 'Ctrl-C as well' 'The game is kept.'
 
-# ---- Garbage: whatever comes, the table stays
-on 80 24 play "$cards" --seed 5
-sees 'before garbage' 'the question'
-RANDOM=23
-for _ in {1..60}; do
-    bytes=''
-    for _ in {1..25}; do bytes+=$(printf '%02x ' $((RANDOM % 256))); done
-    # q and Ctrl-C leave, Ctrl-Z and Ctrl-\ belong to the terminal: they are no garbage
-    bytes=$(sed -E 's/\b(71|03|1a|1c|13|11|16|0f)\b/41/g' <<<"$bytes")
-    # shellcheck disable=SC2086
-    tmux send-keys -t "s$screen" -H $bytes
-done
+# ---- The mouse: a click brings the focus, another does it
+on 80 24 play "$cards" --seed 3
+sees 'before a click' 'the question'
+at_once
+# where an answer stands, as a terminal tells it: button, column and row, each with 32 (and places 1) added
+click() { # ROW COLUMN: pressed, and let go
+    local x y
+    printf -v x '%02x' $(($2 + 33))
+    printf -v y '%02x' $(($1 + 33))
+    tmux send-keys -t "s$screen" -H 1b 5b 4d 20 "$x" "$y" 1b 5b 4d 23 "$x" "$y"
+    sleep 0.2
+}
+look
+row=$(grep -nE '^ .1 ' "$work/screen" | tail -n 1 | cut -d: -f1)
+click $((row - 1)) 6
+sees 'a click brings the focus' '▶1 '
+click $((row - 1)) 6
+sees 'another click answers' 'answer 2'
+
+# ---- Telling at the player's pace
+press S
+sees 'settings' 'step by step'
+press 5
+sees 'step by step' 'the question'
+press 1
+sees 'each sentence waits' 'Enter goes on, Esc skips'
 sleep 1
-check 'after garbage the program is there' test -n "$(program)"
+check 'however long' seen 'Enter goes on, Esc skips'
 press Escape
-sleep 0.3
-press Escape
-sleep 0.3
-tmux resize-window -t "s$screen" -x 81 -y 25
-sleep 0.5
-kill -TERM "$(program)"
-sees 'and leaves in peace' 'status 0'
+sees 'and the rest can be skipped' 'the question'
+press -
+sees 'the pace is told' 'step by step'
+
+# ---- A thought can be broken off
+on 80 24 play "$cards" --seed 3
+sees 'before a hint' 'the question'
+press h
+sees 'a hint' 'games imagined'
+press q
 
 # ---- A shared keyboard
 on 80 24 play "$first" seats=2 --people 2 --seed 7

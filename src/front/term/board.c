@@ -179,12 +179,25 @@ static void labels_draw(const Board *b, int down, int right)
     }
 }
 
+/* Things are laid out anew only when something lies differently. */
+static void table_lay(Board *b, Rect r)
+{
+    uint64_t position = session_hash(b->session);
+    const Layout *l = &b->layout;
+    if (l->session == b->session && l->seat == b->viewer && l->width == r.w - 2 && b->laid_rows == r.h &&
+        b->laid == position)
+        return;
+    layout_make(&b->layout, b->session, b->viewer, r.w - 2, r.h);
+    b->laid = position;
+    b->laid_rows = r.h;
+}
+
 static void table_draw(Board *b, Rect r)
 {
     int news, focus, down, right = r.x + 1;
     b->table_at = r;
     if (b->layout.width != r.w - 2) b->frozen = false; /* the window has changed */
-    if (!b->frozen) layout_make(&b->layout, b->session, b->viewer, r.w - 2, r.h);
+    if (!b->frozen) table_lay(b, r);
     focus = b->telling ? -1 : board_focus(b);
     news = news_item(b);
     table_scroll(b, r.h, news >= 0 ? news : focus);

@@ -17,6 +17,8 @@ typedef struct Board {
     Session *session;
     int viewer;              /* the seat now shown; SEAT_NONE: a spectator                                  */
     Layout layout;           /* as last drawn                                                               */
+    uint64_t laid;           /* of which position, as a hash                                                */
+    int laid_rows;           /* and for how many rows                                                       */
     Chronicle log;
     int told;                /* lines of the log that are shown                                             */
     int fresh;               /* lines from here on have just happened                                       */

@@ -114,6 +114,14 @@ void screen_whole(void) { screen.within = (Rect){ 0, 0, 32000, 32000 }; }
 
 /* ---- Text ---------------------------------------------------------------------------------------------------------- */
 
+/* How many plain characters, one byte and one column each, a text begins with. */
+static int plain_run(const char *s)
+{
+    int n = 0;
+    while (s[n] >= ' ' && s[n] < 0x7f) n++;
+    return n;
+}
+
 /* The bytes of the character at s, and its columns. What is no character takes one column as '?'. */
 static size_t character_measure(const char *s, int *columns)
 {
@@ -166,7 +174,10 @@ int screen_text(int y, int x, int w, int style, const char *text)
     style_use(style);
     move(y, x);
     while (*text && used < w) {
-        int n = character_put(&text, w - used);
+        int n = plain_run(text);
+        if (n > w - used) n = w - used;
+        if (n > 0) addnstr(text, n), text += n;
+        else n = character_put(&text, w - used);
         if (n < 0) break;
         used += n;
     }
@@ -194,8 +205,8 @@ int screen_columns(const char *text)
     int columns = 0;
     if (!screen.utf8) return paper_columns(text);
     while (*text) {
-        int width;
-        size_t n = character_measure(text, &width);
+        int width = plain_run(text);
+        size_t n = width ? (size_t)width : character_measure(text, &width);
         columns += width;
         text += n ? n : 1;
     }
@@ -218,13 +229,16 @@ static const char *const ASCII_FRAMES[][6] = {
     [FRAME_DOTTED] = { ".", ".", "'", "`", ".", ":" },
 };
 
+enum { FRAME_MOST = 512 };
+
 void screen_frame(Rect r, int kind, int style)
 {
     const char *const *part = screen.utf8 ? FRAMES[kind] : ASCII_FRAMES[kind];
-    for (int x = 1; x < r.w - 1; x++) {
-        screen_text(r.y, r.x + x, 1, style, part[4]);
-        screen_text(r.y + r.h - 1, r.x + x, 1, style, part[4]);
-    }
+    char across[4 * FRAME_MOST + 1] = "";
+    size_t one = strlen(part[4]);
+    for (int n = 0; n < r.w - 2 && n < FRAME_MOST; n++) memcpy(across + (size_t)n * one, part[4], one + 1);
+    screen_text(r.y, r.x + 1, r.w - 2, style, across);
+    screen_text(r.y + r.h - 1, r.x + 1, r.w - 2, style, across);
     for (int y = 1; y < r.h - 1; y++) {
         screen_text(r.y + y, r.x, 1, style, part[5]);
         screen_text(r.y + y, r.x + r.w - 1, 1, style, part[5]);
