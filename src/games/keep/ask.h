@@ -241,6 +241,13 @@ RULE void replace_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     }
 }
 
+RULE Thing activate_thing(Action a)
+{
+    int n = ACT_OPERAND(a);
+    if (ACT_VERB(a) == VERB_OPTION) return THING(THING_PLACE, n);
+    return ACT_VERB(a) == VERB_PLACE ? THING(THING_SLOT, AT_ROOMS + n) : THING(THING_SLOT, n);
+}
+
 RULE void act_answer(const Box *box, Pos *s, Frame *f, int why, Action a, Events *ev)
 {
     Thing t = action_thing(a);
@@ -248,7 +255,8 @@ RULE void act_answer(const Box *box, Pos *s, Frame *f, int why, Action a, Events
     else if (why >= KEEP_WHY_MOVE_FROM && why <= KEEP_WHY_CARRY) move_answer(box, s, f, why, a, ev);
     else if (ACT_VERB(a) == VERB_PASS) act_decline(f, why == KEEP_WHY_STRIKE && f->amount > 0);
     else if (why == KEEP_WHY_STRIKE) f->there = t, f->step = STRIKE_HIT;
-    else if (why == KEEP_WHY_ACTIVATE || why == KEEP_WHY_ROOM) f->there = t, f->step = IN_DO;
+    else if (why == KEEP_WHY_ACTIVATE) f->there = activate_thing(a), f->step = IN_DO;
+    else if (why == KEEP_WHY_ROOM) f->there = t, f->step = IN_DO;
     else if (why == KEEP_WHY_ARCHER) f->that = t, f->step = SHOW_VICTIM;
     else if (why == KEEP_WHY_WEAKEST) f->there = t, f->step = SHOW_HIT;
     else build_answer(f, why, a);

@@ -39,22 +39,22 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
     return -1;
 }
 
-/* KEEP-39: the clan's ability (its card), a room (its card), a portal to complete (the place), ascending. */
+/* KEEP-39: a portal to complete (a line for each room), the clan's ability (its card), a room (its place), ascending. */
 RULE int activate_list(const Box *box, const Pos *s, Thing who, int seat, Action *out, int most)
 {
     uint32_t rooms = is_monster(s, who) ? 1u << room_of(s, who) : rooms_of_seat(s, seat);
     int n = 0;
     bool portals = portals_done(s) < KEEP_PORTALS;
-    for (uint32_t m = rooms; m && n < most; m &= m - 1) {
-        int slot = AT_ROOMS + __builtin_ctz(m);
-        if (window_line(box, s, slot, KEEP_WINDOW_ACTIVATE, seat) >= 0 &&
-            nothing_forbids(box, s, KEEP_EVENT_ACTIVATE, THING(THING_SLOT, slot), THING_NONE))
-            out[n++] = ACT(VERB_CARD, slot);
-    }
+    for (uint32_t m = rooms; m && portals && n < most; m &= m - 1)
+        if (s->room[__builtin_ctz(m)].portal == PORTAL_GATE) out[n++] = ACT(VERB_OPTION, __builtin_ctz(m));
     if (n < most && window_line(box, s, AT_CLANS + seat, KEEP_WINDOW_ACTIVATE, seat) >= 0)
         out[n++] = ACT(VERB_CARD, AT_CLANS + seat);
-    for (uint32_t m = rooms; m && portals && n < most; m &= m - 1)
-        if (s->room[__builtin_ctz(m)].portal == PORTAL_GATE) out[n++] = ACT(VERB_PLACE, __builtin_ctz(m));
+    for (uint32_t m = rooms; m && n < most; m &= m - 1) {
+        int room = __builtin_ctz(m);
+        if (window_line(box, s, AT_ROOMS + room, KEEP_WINDOW_ACTIVATE, seat) >= 0 &&
+            nothing_forbids(box, s, KEEP_EVENT_ACTIVATE, THING(THING_SLOT, AT_ROOMS + room), THING_NONE))
+            out[n++] = ACT(VERB_PLACE, room);
+    }
     return n;
 }
 
@@ -67,7 +67,7 @@ RULE int act_complete(Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* The answer lies in `there`: a card to use, a place whose portal is completed. */
+/* The answer lies in `there`: a card to use, be it a clan's or a room's, or a place whose portal is completed. */
 RULE int act_activate(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Action one[1];

@@ -1,0 +1,35 @@
+/*
+ * keep_face.h - what the files of Keep's face share: names of seats, rooms and pieces, what happened, why not, what is known of the
+ * coming invasion.
+ */
+#ifndef KEEP_FACE_H
+#define KEEP_FACE_H
+
+#include "face.h"
+#include "games/keep/ask.h"
+#include "kit/printed.h"
+
+extern const Game keep_game;
+extern const Face keep_face;
+extern const Vocabulary keep_vocabulary;
+
+/* "the Imps". */
+void keep_seat_name(const Box *box, const Keep *s, int seat, Text *t);
+/* "Forge"; "nowhere". */
+const char *keep_room_name(const Box *box, const Keep *s, int room);
+/* "exhausted Warrior in Forge", "Rat in Sewers with 1 Wound". */
+void keep_piece_words(const Box *box, const Keep *s, int slot, Text *t);
+/* "Forge, Library and Study". */
+void keep_rooms_words(const Box *box, const Keep *s, uint32_t rooms, Text *t);
+/* "2 Traps": a counter in words. */
+void keep_tokens_words(Text *t, int n, int counter);
+
+/* keep_coming.c: what is known of the coming invasion (KEEP-H1). */
+int keep_coming_items(const Box *box, const Keep *s, int zone, Item *out, int room);
+void keep_coming_words(const Box *box, const Keep *s, Text *t);
+/* keep_told.c */
+void keep_told(const Box *box, const void *view, const Event *e, Text *t);
+/* keep_why.c */
+void keep_why_not(const Box *box, const void *view, Thing thing, Text *t);
+
+#endif

@@ -1,0 +1,253 @@
+/*
+ * keep_stage.c - what a scenario may set and read in a game of Keep.
+ *
+ * A piece stands in the room its number `spot` says: rooms are counted from 1 in the order of the scenario's tiles. A hero or monster that
+ * is put into the dungeon stands in the first room, exhausted. A card of a deck comes from wherever it lies; one that is in no pile
+ * takes the place of a card of that player's deck. Only scenarios and guided games use this.
+ */
+#include "keep_face.h"
+#include "kit/card_map.h"
+#include "stage.h"
+
+extern const Stage keep_stage;
+
+static bool is_phantom(Thing t) { return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= SLOTS; }
+
+static bool in_zone(int r, int zone)
+{
+    if (zone < 0) return true;
+    return zone == KEEP_ZONE_PLAY ? r < LIVE_RANGES : RANGE[r].zone == zone;
+}
+
+static bool owner_fits(const Keep *s, int slot, int owner)
+{
+    return owner == SEAT_NONE || game_player(s, slot) == owner;
+}
+
+static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
+{
+    const Keep *s = (const Keep *)p;
+    for (int r = 0; r < RANGES; r++)
+        for (int i = 0; i < s->count[r]; i++) {
+            int slot = range_slot(s, r, i);
+            if (s->card[slot] != card || !in_zone(r, zone) || !owner_fits(s, slot, owner)) continue;
+            if (n-- == 0) return THING(THING_SLOT, slot);
+        }
+    bool made = card_is(box, card, KEEP_KIND_TACTIC) || card_is(box, card, KEEP_KIND_GUILD_CARD) ||
+                card_is(box, card, KEEP_KIND_LOOT);
+    return zone < 0 && made && n < 8 ? THING(THING_SLOT, SLOTS + card) : THING_NONE;
+}
+
+static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
+{
+    const Keep *s = (const Keep *)p;
+    (void)box;
+    for (int r = 0; r < RANGES; r++) {
+        if (!in_zone(r, zone)) continue;
+        for (int i = 0; i < s->count[r]; i++) {
+            int slot = range_slot(s, r, i);
+            if (owner_fits(s, slot, owner) && n-- == 0) return THING(THING_SLOT, slot);
+        }
+    }
+    return THING_NONE;
+}
+
+static int stage_card(const Box *box, const void *p, Thing t)
+{
+    (void)box;
+    return is_phantom(t) ? THING_INDEX(t) - SLOTS : thing_card((const Keep *)p, t);
+}
+
+static int stage_owner(const Box *box, const void *p, Thing t)
+{
+    (void)box;
+    return THING_CLASS(t) == THING_SLOT && !is_phantom(t) ? game_player((const Keep *)p, THING_INDEX(t)) : SEAT_NONE;
+}
+
+static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
+{
+    return is_phantom(t) ? 0 : number_now(box, (const Keep *)p, number, t);
+}
+
+static bool stage_has(const Box *box, const void *p, Thing t, int word)
+{
+    if (is_phantom(t))
+        return (word & 0xff00) == WORD_KIND && (box->card[THING_INDEX(t) - SLOTS].kinds >> (word & 31) & 1);
+    return thing_has(box, (const Keep *)p, t, word, 0);
+}
+
+/* ---- Putting ----------------------------------------------------------------------------------------------------------------- */
+
+/* A slot for a card that lies nowhere: it takes the place of one that nobody has drawn yet. */
+static int phantom_slot(Keep *s, int card, int deck)
+{
+    if (!s->count[deck]) deck = RANGE[deck].shares;
+    if (!s->count[deck]) return -1;
+    int slot = range_stored(deck, 0);
+    s->card[slot] = (CardNo)card;
+    return slot;
+}
+
+static Thing put_piece(const Box *box, Keep *s, Thing t, int zone)
+{
+    int slot = THING_INDEX(t), r = slot_run(slot);
+    bool monster = slot >= AT_MONSTERS, there = zone == KEEP_ZONE_DUNGEON || zone == KEEP_ZONE_PLAY;
+    bool now = monster ? is_monster(s, t) : is_hero(s, t);
+    if (!there && zone != KEEP_ZONE_LAIR && zone != KEEP_ZONE_SUPPLY && zone != KEEP_ZONE_DECK) return THING_NONE;
+    if (there == now) return t;
+    int to = card_move(box, s, slot, there ? r : RANGE[r].shares, false);
+    if (!there) s->slot[to].used = 0;
+    return THING(THING_SLOT, to);
+}
+
+static Thing put_card(const Box *box, Keep *s, Thing t, int to, int deck, bool front)
+{
+    int slot = is_phantom(t) ? phantom_slot(s, THING_INDEX(t) - SLOTS, deck) : THING_INDEX(t);
+    if (slot < 0) return THING_NONE;
+    int from = slot_range(s, slot);
+    if (from != to && range_room(s, to) < 1 && RANGE[to].shares != from) return THING_NONE;
+    bool pile = RANGE[to].flags & RANGE_PILE;
+    return THING(THING_SLOT, card_move(box, s, slot, to, pile && !front));
+}
+
+static Thing put_guild(const Box *box, Keep *s, Thing t, int zone, bool front)
+{
+    int to = zone == KEEP_ZONE_GUILD || zone == KEEP_ZONE_DECK       ? GUILD_DECK
+             : zone == KEEP_ZONE_SPENT || zone == KEEP_ZONE_DISCARDS ? GUILD_SPENT
+                                                                     : -1;
+    return to < 0 ? (Thing)THING_NONE : put_card(box, s, t, to, GUILD_DECK, front);
+}
+
+static Thing put_own(const Box *box, Keep *s, Thing t, int zone, int owner, bool front)
+{
+    bool loot = card_is(box, stage_card(box, s, t), KEEP_KIND_LOOT);
+    int holder = stage_owner(box, s, t), to = -1;
+    if (owner >= s->fate.seats) owner = holder < s->fate.seats ? holder : s->active;
+    switch (zone) {
+    case KEEP_ZONE_HAND: to = HAND + owner; break;
+    case KEEP_ZONE_DECK: to = loot && holder >= s->fate.seats ? LOOT_DECK : DECK + owner; break;
+    case KEEP_ZONE_DISCARDS: to = DISCARDS + owner; break;
+    case KEEP_ZONE_PLAYED: to = PLAYED + owner; break;
+    case KEEP_ZONE_ROW: to = LOOT_ROW; break;
+    case KEEP_ZONE_STOCK: to = LOOT_DECK; break;
+    case KEEP_ZONE_SCRAP: to = LOOT_SCRAP; break;
+    case KEEP_ZONE_ASIDE: to = ASIDE; break;
+    default: return THING_NONE;
+    }
+    if (!loot && (to == LOOT_ROW || to == LOOT_DECK || to == LOOT_SCRAP)) return THING_NONE;
+    if (to == LOOT_ROW && range_room(s, LOOT_ROW) < 1 && slot_range(s, THING_INDEX(t)) != LOOT_ROW)
+        card_move(box, s, AT_ROW, LOOT_DECK, true); /* five lie there: the first makes room */
+    return put_card(box, s, t, to, loot ? LOOT_DECK : DECK + owner, front);
+}
+
+static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int owner, bool front)
+{
+    Keep *s = (Keep *)p;
+    if (card) t = stage_find(box, s, card, -1, owner, 0);
+    if (card && t == THING_NONE) t = stage_find(box, s, card, -1, SEAT_NONE, 0);
+    if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
+    card = stage_card(box, s, t);
+    if (card_is(box, card, KEEP_KIND_HERO) || card_is(box, card, KEEP_KIND_MONSTER)) return put_piece(box, s, t, zone);
+    if (card_is(box, card, KEEP_KIND_GUILD_CARD)) return put_guild(box, s, t, zone, front);
+    if (card_is(box, card, KEEP_KIND_TACTIC) || card_is(box, card, KEEP_KIND_LOOT))
+        return put_own(box, s, t, zone, owner, front);
+    return THING_NONE;
+}
+
+/* ---- Numbers and states -------------------------------------------------------------------------------------------------------- */
+
+static bool set_counter(Keep *s, Thing t, int counter, int32_t v)
+{
+    int room = room_of(s, t);
+    if (v < 0 || v > 99) return false;
+    if (counter == KEEP_COUNTER_OMEN) {
+        s->omen = (uint8_t)v;
+        return true;
+    }
+    if (counter == KEEP_COUNTER_WOUND) {
+        if (is_monster(s, t)) s->slot[THING_INDEX(t)].used = (uint8_t)v;
+        return is_monster(s, t);
+    }
+    if (room < 0) return false;
+    Chamber *r = &s->room[room];
+    if (counter <= KEEP_COUNTER_TRAP) r->token[counter] = (uint8_t)v;
+    else if (counter == KEEP_COUNTER_PORTAL) r->portal = v ? PORTAL_DONE : PORTAL_NONE;
+    else if (counter == KEEP_COUNTER_GATE) r->portal = v ? PORTAL_GATE : PORTAL_NONE;
+    else if (v <= TREASURE_MAIN && (room == s->vault) == (v == TREASURE_MAIN)) r->treasure = (uint8_t)v;
+    else return false;
+    return true;
+}
+
+static bool set_spot(Keep *s, Thing t, int room)
+{
+    if (room < 0 || room >= rooms_count(s) || (!is_hero(s, t) && !is_monster(s, t))) return false;
+    s->slot[THING_INDEX(t)].place = (uint8_t)room;
+    return true;
+}
+
+static bool stage_set_number(const Box *box, void *p, int number, Thing t, int32_t v)
+{
+    Keep *s = (Keep *)p;
+    (void)box;
+    if (is_phantom(t)) return false;
+    if (number >= KEEP_NUMBER_COIN && number <= KEEP_NUMBER_OMEN)
+        return set_counter(s, t, number - KEEP_NUMBER_COIN, v);
+    switch (number) {
+    case KEEP_NUMBER_SPOT: return set_spot(s, t, v - 1);
+    case KEEP_NUMBER_WAVE:
+        if (v < 1 || v > s->waves) return false;
+        s->wave = (uint8_t)v;
+        return true;
+    case KEEP_NUMBER_TURN: /* that player's turn is about to begin */
+        if (v < 1 || v > s->fate.seats || s->top) return false;
+        s->active = (uint8_t)(v - 1);
+        return true;
+    case KEEP_NUMBER_ROUND: s->round = (uint16_t)v; return v >= 0 && v < 9999;
+    case KEEP_NUMBER_JAILED: s->jailed = v != 0; return v == 0 || v == 1;
+    default: return false;
+    }
+}
+
+static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on)
+{
+    Keep *s = (Keep *)p;
+    (void)box;
+    if (!is_hero(s, t)) return false;
+    Slot *h = &s->slot[THING_INDEX(t)];
+    if (state == KEEP_STATE_CAPTIVE) {
+        h->used = on ? HERO_CAPTIVE : HERO_EXHAUSTED;
+        if (on) h->place = s->cells;
+        return true;
+    }
+    if (state == KEEP_STATE_EXHAUSTED) h->used = on ? HERO_EXHAUSTED : HERO_ACTIVE;
+    return state == KEEP_STATE_EXHAUSTED;
+}
+
+/* The Guild deck may have been made shorter or longer: what there is counts. */
+static bool stage_settle(const Box *box, void *p)
+{
+    Keep copy = *(Keep *)p;
+    hooks_rebuild(box, &copy);
+    copy.guilds = (uint8_t)(copy.count[GUILD_DECK] + copy.count[GUILD_SPENT] + copy.count[ROW_GUILD]);
+    if (!copy.count[GUILD_DECK]) return false;
+    if (copy.count[LOOT_ROW] < LOOT_SHOWN) loot_fill(box, &copy, 0);
+    if (keep_game.fault(box, &copy)) return false;
+    machine_run(box, &copy, 0);
+    *(Keep *)p = copy;
+    return true;
+}
+
+const Stage keep_stage = {
+    .game = &keep_game,
+    .find = stage_find,
+    .at = stage_at,
+    .card = stage_card,
+    .owner = stage_owner,
+    .number = stage_number,
+    .has = stage_has,
+    .put = stage_put,
+    .set_number = stage_set_number,
+    .set_state = stage_set_state,
+    .settle = stage_settle,
+    .cards = &CARD_MAP,
+};
