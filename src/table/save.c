@@ -68,7 +68,7 @@ static void write_head(Page *p, const Session *s)
     for (int i = 0; i < how->seats; i++) {
         const Sitter *who = session_sitter(s, i);
         Text t = text_in(words, sizeof words);
-        text_add(&t, session_name(s, i));
+        text_add(&t, who->bot ? who->name : session_name(s, i));
         page_add(p, "seat %d %s %s\n", i + 1, who->bot ? "bot" : "person", one_line(words));
     }
     write_decks(p, s);

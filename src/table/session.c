@@ -14,7 +14,7 @@
 #include "table/options.h"
 #include "table/words.h"
 
-enum { EVENTS_AT_ONCE = 4096, VIEWS = SEAT_MAX + 1 };
+enum { EVENTS_AT_ONCE = 4096, CALLED = SITTER_NAME + 16, VIEWS = SEAT_MAX + 1 };
 
 typedef struct Step {
     Action action;
@@ -26,7 +26,7 @@ typedef struct Step {
 typedef struct Cache {
     bool answers_known, view_known[VIEWS];
     Answers answers;
-    char seat_name[SEAT_MAX][SITTER_NAME];
+    char seat_name[SEAT_MAX][CALLED];
     Event event[EVENTS_AT_ONCE];
     uint8_t *view; /* VIEWS positions, then one for passing use */
 } Cache;
@@ -128,8 +128,9 @@ Session *session_begin(const SessionStart *start, Why *why)
     for (int i = 0; i < SEAT_MAX; i++) {
         Sitter *who = &s->start.sitter[i];
         char *name = s->cache->seat_name[i];
-        if (who->name[0]) memcpy(name, who->name, sizeof who->name - 1);
-        else snprintf(name, SITTER_NAME, "Seat %d", i + 1);
+        if (who->name[0] && !who->bot) memcpy(name, who->name, sizeof who->name - 1);
+        else if (who->name[0]) snprintf(name, CALLED, "Seat %d (%s)", i + 1, who->name);
+        else snprintf(name, CALLED, "Seat %d", i + 1);
     }
     s->game->setup(s->box, s->position, &s->start.setup);
     if (start->clock && !can_say(s, ACT(VERB_TABLE, TABLE_TIME_UP))) {

@@ -58,7 +58,7 @@ const Box *session_box(const Session *);
 const Setup *session_setup(const Session *);
 int session_seats(const Session *);
 const Sitter *session_sitter(const Session *, int seat);
-const char *session_name(const Session *, int seat); /* never empty: "Ann", "Seat 2" */
+const char *session_name(const Session *, int seat); /* never empty: "Ann", "Seat 2", "Seat 3 (adept)" */
 int session_packs(const Session *);
 const char *session_pack(const Session *, int n);
 bool session_undo_is_free(const Session *);

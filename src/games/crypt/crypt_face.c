@@ -237,6 +237,13 @@ static Item value_item(const char *name, int value, int of, int x)
     return it;
 }
 
+/* A hex that gives an action may have been left since: what was taken was allowed then. */
+static int actions_shown(const Box *box, const Crypt *s)
+{
+    int allowed = actions_allowed(box, s, s->active);
+    return allowed < s->taken ? s->taken : allowed;
+}
+
 static void items_point(const Box *box, const Crypt *s, Item *out, int n)
 {
     Action a[ACTION_MAX];
@@ -286,7 +293,7 @@ static int crypt_items(const Box *box, const void *view, int seat, Item *out, in
     }
     if (n + 3 < room) {
         out[n++] = value_item(has_pharaoh(s) ? "turn" : "round", s->round, 0, 0);
-        out[n++] = value_item("actions taken", s->taken, actions_allowed(box, s, s->active), 1);
+        out[n++] = value_item("actions taken", s->taken, actions_shown(box, s), 1);
         if (has_pharaoh(s)) out[n++] = value_item("Hex Points", s->banked, 0, 2);
     }
     if (n < room) out[n++] = pile_item(box, s, PILE_HEXES, SEAT_NONE, "Hexpile");
@@ -359,8 +366,9 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
 
 static void prompt_defence(const Box *box, const Crypt *s, const Frame *f, Text *t)
 {
+    if (is_character(f->self)) text_add(t, "The ");
     text_add(t, printed_name(box, thing_card(s, f->self)));
-    text_add(t, " attacks ");
+    text_add(t, is_character(f->it) ? " attacks the " : " attacks ");
     text_add(t, printed_name(box, thing_card(s, f->it)));
     if (f->amount > 0) {
         text_add(t, " for ");
@@ -615,6 +623,25 @@ static void preview_option(const Box *box, const Crypt *s, int why, int option, 
     }
 }
 
+/* Whether a text, which is made from what the card does, says this. */
+static bool card_says(const Box *box, int card, const char *words)
+{
+    for (const char *at = box->words->card[card].text; *at; at++) {
+        int n = 0;
+        while (words[n] && at[n] == words[n]) n++;
+        if (!words[n]) return true;
+    }
+    return false;
+}
+
+/* A card that may be played and would do nothing now. */
+static void preview_idle(const Box *box, const Crypt *s, int slot, int seat, Text *t)
+{
+    Thing piece = seat < CRYPT_SEATS ? seat_piece(s, seat) : (Thing)THING_NONE;
+    if (slot < AT_HANDS || !is_character(piece) || s->slot[THING_INDEX(piece)].life < CRYPT_LIFE) return;
+    if (card_says(box, s->card[slot], "Free action: Restore ")) text_add(t, " (Your Life is full.)");
+}
+
 static bool picks_a_target(const Box *box, const Crypt *s)
 {
     if (machine_why(box, s) != WHY_PICK) return false;
@@ -644,9 +671,12 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     else if (c.why == CRYPT_WHY_AGENT) preview_target(box, s, f->it, target, f->you, t);
     else if (picks_a_target(box, s) && is_target(box, s, target, true))
         preview_target(box, s, f->self, target, f->you, t);
-    else if (c.why != CRYPT_WHY_DISCARD) {
+    else if (c.why == CRYPT_WHY_DISCARD) {
+        if (slot_is_key(box, s, n)) text_add(t, ": without a Key nobody leaves the crypt (CRYPT-142)");
+    } else {
         if (n >= AT_HANDS) preview_figures(box, s, n, t);
         preview_text(box, s->card[n], t);
+        preview_idle(box, s, n, c.seat, t);
     }
 }
 

@@ -17,7 +17,12 @@ static void seat_begins(const Box *box, const Crypt *s, int seat, Text *t)
     text_add(t, name);
 }
 
-static void card_words(const Box *box, int card, Text *t) { text_add(t, printed_name(box, card)); }
+/* A card by its name; a character as a person, "the Avenger". At the beginning of a sentence with a capital. */
+static void card_words(const Box *box, int card, Text *t)
+{
+    if (card && card_is(box, card, CRYPT_KIND_CHARACTER)) text_add(t, t->used ? "the " : "The ");
+    text_add(t, printed_name(box, card));
+}
 
 static void hex_words(const Box *box, const Crypt *s, int hex, Text *t)
 {
@@ -25,13 +30,15 @@ static void hex_words(const Box *box, const Crypt *s, int hex, Text *t)
     else text_add(t, printed_name(box, s->card[AT_BOARD + hex]));
 }
 
-static void roll_words(const Box *box, const Crypt *s, const Event *e, Text *t)
+/* Nobody is named: monsters and hexes roll too, by whoever is at hand. */
+static void roll_words(const Box *box, const Event *e, Text *t)
 {
     static const char *const FOR[] = { "", " for damage", " for a dodge", " for an Exit", " for an escape" };
-    seat_begins(box, s, e->seat, t);
-    text_add(t, " rolls a ");
-    text_num(t, e->a);
+    text_add(t, "A die falls");
     text_add(t, e->b >= 0 && e->b < 5 ? FOR[e->b] : "");
+    if (e->cause && e->b < 2) text_add(t, " ("), card_words(box, e->cause, t), text_add(t, ")");
+    text_add(t, ": ");
+    text_num(t, e->a);
     text_add(t, ".");
 }
 
@@ -88,7 +95,8 @@ static bool told_of_cards(const Box *box, const Crypt *s, const Event *e, Text *
     case CRYPT_EVENT_USE:
         seat_begins(box, s, e->seat, t);
         text_add(t, e->kind - EV_GAME == CRYPT_EVENT_PLAY ? " plays " : " uses ");
-        card_words(box, e->card, t);
+        if (e->card && card_is(box, e->card, CRYPT_KIND_CHARACTER)) text_add(t, "the special ability");
+        else card_words(box, e->card, t);
         text_add(t, ".");
         return true;
     case CRYPT_EVENT_ATTACH:
@@ -200,7 +208,7 @@ static bool told_of_places(const Box *box, const Crypt *s, const Event *e, Text 
     case CRYPT_EV_BANKED:
         sentence(box, e, " is worth ", t);
         text_num(t, e->a);
-        text_add(t, " Hex Points; banked: ");
+        text_add(t, e->a == 1 ? " Hex Point; banked: " : " Hex Points; banked: ");
         text_num(t, e->b);
         text_add(t, ".");
         return true;
@@ -213,7 +221,7 @@ void crypt_told(const Box *box, const void *view, const Event *e, Text *t)
 {
     const Crypt *s = (const Crypt *)view;
     switch (e->kind) {
-    case EV_ROLL: roll_words(box, s, e, t); return;
+    case EV_ROLL: roll_words(box, e, t); return;
     case EV_SHUFFLE: seat_begins(box, s, e->seat, t), text_add(t, "'s deck is shuffled."); return;
     case EV_TURN:
         text_add(t, has_pharaoh(s) ? "Turn " : "Round ");
