@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "table/json_text.h"
+#include "table/lesson.h"
 #include "table/options.h"
 #include "table/registry.h"
 
@@ -67,6 +68,7 @@ static void game_json(Page *p, const RegistryEntry *e)
     json_number(p, "seats_max", e->game->seats_max);
     json_truth(p, "together", e->face->together);
     json_number(p, "decks", e->face->decks_per_seat);
+    json_truth(p, "lessons", lesson_is_there(e->game->name));
     json_number(p, "rules_version", e->game->rules_version);
     json_text(p, "content", content);
     json_number(p, "cards", e->game->box->cards > 0 ? e->game->box->cards - 1 : 0);

@@ -27,6 +27,12 @@ static size_t room_size;
 
 Opening *page_opening(void) { return opening; }
 
+Session *page_session(void)
+{
+    Session *guided = page_lesson_session();
+    return guided ? guided : opening->session;
+}
+
 /* ---- Requests ------------------------------------------------------------------------------------------------------ */
 
 const char *request_line(Request *r)
@@ -58,7 +64,7 @@ const RegistryEntry *request_game(Request *r, Why *why)
     return e;
 }
 
-static bool session_here(Why *why) { return opening->session || why_not(why, "No game is on the table."); }
+static bool session_here(Why *why) { return page_session() || why_not(why, "No game is on the table."); }
 
 /* ---- Beginning ----------------------------------------------------------------------------------------------------- */
 
@@ -117,6 +123,7 @@ static Opening *opening_spare(void) { return opening == &openings[0] ? &openings
 static bool opening_take(bool begun, Page *out)
 {
     if (!begun) return false;
+    page_lesson_leave();
     opening_close(opening);
     opening = opening_spare();
     json_truth(out, NULL, true);
@@ -222,12 +229,13 @@ static void frame_json(Page *out, const Session *s, int seat)
     json_close(out, ']');
     seats_json(out, s);
     undo_json(out, s, seat);
+    page_lesson_json(out);
 }
 
 /* "look", the seat whose eyes are used (from 1; 0: who is asked), and the answer from which on happenings are told. */
 static bool look_reply(Request *r, Page *out, Why *why)
 {
-    const Session *s = opening->session;
+    const Session *s = page_session();
     int seat, told;
     if (!session_here(why) || !request_number(r, "The seat", 0, session_seats(s), &seat, why)) return false;
     if (!request_number(r, "What was told", 0, 1 << 30, &told, why)) return false;
@@ -243,7 +251,7 @@ static bool look_reply(Request *r, Page *out, Why *why)
 /* Why a thing (by its number) cannot be chosen now, for the seat that looks. */
 static bool why_reply(Request *r, Page *out, Why *why)
 {
-    const Session *s = opening->session;
+    const Session *s = page_session();
     char text[1024];
     Text words = text_in(text, sizeof text);
     int seat, thing;
@@ -272,13 +280,15 @@ static bool save_reply(Request *r, Page *out, Why *why)
 static bool do_reply(Request *r, Page *out, Why *why)
 {
     const char *words = request_line(r);
-    Session *s = opening->session;
+    Session *s = page_session();
     if (!session_here(why)) return false;
     const Answers *answers = session_answers(s);
     int n = 0;
     while (n < answers->count && strcmp(answers->words[n], words) != 0) n++;
     if (n == answers->count) return why_not(why, "\"%.100s\" is not an answer now.", words);
-    if (!session_answer(s, answers->action[n], why)) return false;
+    if (page_lesson_session() ? !page_lesson_answer(answers->action[n], why)
+                              : !session_answer(s, answers->action[n], why))
+        return false;
     json_truth(out, NULL, true);
     return true;
 }
@@ -324,12 +334,22 @@ static const struct {
     const char *verb;
     bool (*reply)(Request *r, Page *out, Why *why);
 } PAGE_VERBS[] = {
-    { "games", games_reply }, { "levels", levels_reply }, { "rules", rules_reply },   { "file", file_reply },
-    { "new", new_reply },     { "load", load_reply },     { "replay", replay_reply }, { "packs", packs_reply },
-    { "look", look_reply },   { "why", why_reply },       { "save", save_reply },     { "do", do_reply },
-    { "undo", undo_reply },   { "redo", redo_reply },     { "seek", seek_reply },     { "resume", resume_reply },
-    { "bot", page_bot },      { "hint", page_hint },      { "cards", page_cards },    { "compile", page_compile },
-    { "pack", page_pack },    { "deal", page_deal },      { "try", page_try },
+    { "games", games_reply },    { "levels", levels_reply },
+    { "rules", rules_reply },    { "file", file_reply },
+    { "new", new_reply },        { "load", load_reply },
+    { "replay", replay_reply },  { "packs", packs_reply },
+    { "look", look_reply },      { "why", why_reply },
+    { "save", save_reply },      { "do", do_reply },
+    { "undo", undo_reply },      { "redo", redo_reply },
+    { "seek", seek_reply },      { "resume", resume_reply },
+    { "bot", page_bot },         { "hint", page_hint },
+    { "cards", page_cards },     { "sources", page_sources },
+    { "compile", page_compile }, { "learn", page_learn },
+    { "read_on", page_read_on }, { "decks", page_decks },
+    { "deck", page_deck },       { "deck_check", page_deck_check },
+    { "review", page_review },   { "review_answer", page_review_answer },
+    { "pack", page_pack },       { "deal", page_deal },
+    { "try", page_try },
 };
 
 static bool verb_reply(Request *r, Why *why)

@@ -29,10 +29,13 @@ const RegistryEntry *request_game(Request *r, Why *why);
 
 /* The one game on the table; its session is null while there is none. */
 Opening *page_opening(void);
+/* The session on the table: a guided game's while one is on; null when there is none. */
+Session *page_session(void);
 
-/* page_cards.c: every card of a box; the errors and cards of a text as it is typed; a card file as a pack; a seed that deals
+/* page_cards.c: every card of a box; the files they are written in; the errors and cards of a text as it is typed; a card file as a pack; a seed that deals
  * a card into sight. */
 bool page_cards(Request *r, Page *out, Why *why);
+bool page_sources(Request *r, Page *out, Why *why);
 bool page_compile(Request *r, Page *out, Why *why);
 bool page_pack(Request *r, Page *out, Why *why);
 bool page_deal(Request *r, Page *out, Why *why);
@@ -43,5 +46,20 @@ bool page_try(Request *r, Page *out, Why *why);
 /* page_think.c: hints, reviews and the answers of bots, for workers. */
 bool page_bot(Request *r, Page *out, Why *why);
 bool page_hint(Request *r, Page *out, Why *why);
+bool page_review(Request *r, Page *out, Why *why);
+bool page_review_answer(Request *r, Page *out, Why *why);
+
+/* page_lesson.c: guided first games. */
+bool page_learn(Request *r, Page *out, Why *why);
+bool page_read_on(Request *r, Page *out, Why *why);
+Session *page_lesson_session(void); /* null: none is on */
+void page_lesson_leave(void);
+bool page_lesson_answer(Action a, Why *why);
+void page_lesson_json(Page *out);
+
+/* page_decks.c: what decks there are, one of them, and what is wrong with one. */
+bool page_decks(Request *r, Page *out, Why *why);
+bool page_deck(Request *r, Page *out, Why *why);
+bool page_deck_check(Request *r, Page *out, Why *why);
 
 #endif

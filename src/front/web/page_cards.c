@@ -70,6 +70,23 @@ static Cardc *compiler_of(const RegistryEntry *e, const char *file, const char *
     return c;
 }
 
+/* "sources" and a game: its card files as they were written, to begin a card of one's own from. */
+bool page_sources(Request *r, Page *out, Why *why)
+{
+    const RegistryEntry *e = request_game(r, why);
+    if (!e) return false;
+    json_open(out, NULL, '[');
+    for (const CardcSource *x = card_sources(e->game->name); x && x->file; x++) {
+        if (!strstr(x->file, ".cards")) continue;
+        json_open(out, NULL, '{');
+        json_text(out, "file", x->file);
+        json_text(out, "text", x->text);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    return true;
+}
+
 static void errors_json(Page *out, const Cardc *c)
 {
     json_open(out, "errors", '[');

@@ -1,8 +1,9 @@
 /*
- * page_think.c - what takes time: bots, hints. A worker asks for it over a game loaded from a save. See page.h.
+ * page_think.c - what takes time: bots, hints, reviews. A worker asks for it over a game loaded from a save. See page.h.
  *
- * Does NOT search: bots/search.h does, through the levels and the table's hints.
+ * Does NOT search: bots/search.h does, through the levels, the table's hints and the bots' reviews.
  */
+#include "bots/review.h"
 #include "front/web/page.h"
 #include "table/hint.h"
 #include "table/json_text.h"
@@ -54,6 +55,49 @@ bool page_hint(Request *r, Page *out, Why *why)
         json_close(out, '}');
     }
     json_close(out, ']');
+    json_close(out, '}');
+    return true;
+}
+
+static Review review;
+
+/* "review": thinks the game on the table over, which becomes a replay; how long it is and what each decision gets. */
+bool page_review(Request *r, Page *out, Why *why)
+{
+    Session *s = page_opening()->session;
+    (void)r;
+    if (!s) return why_not(why, "No game is on the table.");
+    review_end(&review);
+    if (!review_begin(&review, s, SEAT_NONE, why)) return false;
+    json_open(out, NULL, '{');
+    json_number(out, "length", review.length);
+    json_number(out, "decisions", review.decisions);
+    json_number(out, "each", review.each);
+    json_close(out, '}');
+    return true;
+}
+
+/* "review_answer" and an answer's number, from 0: what it cost, or null when nothing. */
+bool page_review_answer(Request *r, Page *out, Why *why)
+{
+    Slip slip;
+    SlipWords words;
+    int n;
+    if (!review.search) return why_not(why, "No review has begun.");
+    if (!request_number(r, "The answer", 0, review.length - 1, &n, why) || !review_answer(&review, n, &slip, why))
+        return false;
+    if (slip.n < 0 || !review_words(review.session, &slip, &words)) {
+        json_nothing(out, NULL);
+        return true;
+    }
+    json_open(out, NULL, '{');
+    json_number(out, "answer", slip.n);
+    json_text(out, "who", session_name(review.session, slip.seat));
+    json_text(out, "prompt", words.prompt);
+    json_text(out, "had", words.had);
+    json_text(out, "better", words.better);
+    json_number(out, "had_value", hint_hundredths(slip.had));
+    json_number(out, "better_value", hint_hundredths(slip.best));
     json_close(out, '}');
     return true;
 }

@@ -1,11 +1,11 @@
 // home.tsx - before a game: which games there are, games to go on with, files to bring, settings; and the form of a new game.
 //
 // Does NOT play. A game begins as a kept save under an address of its own, so that a refresh goes on with it.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, gameNamed, go, house } from './app'
 import { Picture } from './picture'
 import { choose, download, setSettings, settings, shelf, type KeptFile, type KeptGame, type Settings } from './shelf'
-import type { Game, GameOption } from './types'
+import type { DeckRules, Game, GameOption } from './types'
 
 export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 1296).toString(36)
 
@@ -58,8 +58,10 @@ function GameTile({ game, n }: { game: Game; n: number }) {
       <p class="remark">{seats} {game.seats_max === 1 ? 'player' : 'players'}{game.together ? ', together' : ''}{game.cards ? `; ${game.cards} cards` : ''}</p>
       <div class="row">
         <a class="button primary" href={address('new', game.name)}>Play</a>
+        {game.lessons ? <a class="button" href={address('learn', game.name)}>Learn</a> : null}
         <a class="button" href={address('rules', game.name)}>Rules</a>
         {game.cards ? <a class="button" href={address('cards', game.name)}>Cards</a> : null}
+        {game.decks ? <a class="button" href={address('decks', game.name)}>Decks</a> : null}
         {game.cards ? <a class="button" href={address('workshop', game.name)}>Workshop</a> : null}
       </div>
     </article>
@@ -149,13 +151,27 @@ export function NewGame({ game }: { game: Game }) {
   const [free, setFree] = useState(false)
   const [pack, setPack] = useState('')
   const [files, setFiles] = useState<KeptFile[]>([])
+  const [ownDecks, setOwnDecks] = useState<KeptFile[]>([])
+  const [decks, setDecks] = useState<Record<number, string>>({})
+  const ready = useMemo(() => (game.decks ? house.engine.ask<DeckRules>('decks', game.name).ready : []), [game])
   const [notice, setNotice] = useState('')
-  useEffect(() => { void shelf.files().then(f => setFiles(f.filter(x => x.game === game.name && /\.(cards|pack)$/.test(x.name))), () => {}) }, [game])
+  useEffect(() => {
+    void shelf.files().then(all => {
+      const mine = all.filter(x => x.game === game.name)
+      setFiles(mine.filter(x => /\.(cards|pack)$/.test(x.name)))
+      setOwnDecks(mine.filter(x => x.name.endsWith('.deck')))
+    }, () => {})
+  }, [game])
   const begin = async (e: Event) => {
     e.preventDefault()
     const people = who.slice(0, seats).flatMap((w, n) => (w === 'person' ? [n + 1] : []))
     const bots = who.slice(0, seats).filter(w => w !== 'person')
     const lines = [`seats=${seats}`, ...Object.entries(options).map(([k, v]) => `${k}=${v}`)]
+    for (let n = 1; n <= seats; n++) {
+      const own = ownDecks.find(d => d.name === decks[n])
+      if (own) house.engine.ask('file', own.name, own.bytes)
+      if (decks[n]) lines.push(`deck${n}=${decks[n]}`)
+    }
     if (free) lines.push('undo=free')
     if (seed.trim()) lines.push(`--seed ${seed.trim()}`)
     if (people.length) lines.push(`--people ${people.join(',')}`)
@@ -180,6 +196,17 @@ export function NewGame({ game }: { game: Game }) {
               <label>Seat {n + 1} <select value={who[n]} onChange={e => setWho(who.map((w, k) => (k === n ? e.currentTarget.value : w)))}>
                 <option value="person">a person</option>
                 {house.levels.map(l => <option value={l.name}>bot: {l.name} ({l.meaning})</option>)}</select></label>
+            ))}
+          </fieldset>
+        ) : null}
+        {game.decks ? (
+          <fieldset class="field seats-field"><legend>Decks</legend>
+            {Array.from({ length: seats }, (_, n) => (
+              <label>Seat {n + 1} <select value={decks[n + 1] ?? ''} onChange={e => setDecks({ ...decks, [n + 1]: e.currentTarget.value })}>
+                <option value="">as the game gives</option><option value="random">by chance</option>
+                {ready.map(d => <option value={d.name}>{d.name} ({d.format})</option>)}
+                {ownDecks.map(d => <option value={d.name}>{d.name.replace(/^decks\/|\.deck$/g, '')} (your own)</option>)}
+              </select></label>
             ))}
           </fieldset>
         ) : null}

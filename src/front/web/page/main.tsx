@@ -1,10 +1,13 @@
 // main.tsx - the page begins here: the table is started, and the address says which screen is shown.
 import { render } from 'preact'
 import { gameNamed, openHouse, useAddress } from './app'
+import { Decks } from './decks'
 import { Home, NewGame } from './home'
 import { Cards, Credits, Rules } from './lookup'
+import { Review } from './review'
 import { settings } from './shelf'
-import { TableOf } from './table'
+import { LessonOf, TableOf } from './table'
+import { Workshop } from './workshop'
 import './style.css'
 
 function Screen() {
@@ -15,6 +18,10 @@ function Screen() {
   if (screen === 'replay' && first) return <TableOf key={'r' + first} id={first} replay />
   if (screen === 'rules' && game) return <Rules game={game} number={second} />
   if (screen === 'cards' && game) return <Cards key={game.name} game={game} wanted={second} />
+  if (screen === 'learn' && game) return <LessonOf key={`l${game.name}${second ?? 0}`} game={game} part={Number(second ?? 0)} />
+  if (screen === 'review' && first) return <Review key={'v' + first} id={first} />
+  if (screen === 'decks' && game) return <Decks key={game.name} game={game} />
+  if (screen === 'workshop' && game) return <Workshop key={game.name} game={game} />
   if (screen === 'credits') return <Credits />
   return <Home />
 }

@@ -43,7 +43,7 @@ export class Sitting {
     for (const card of this.engine.ask<Card[]>('cards', this.game.name, this.look.packs[0] ?? '')) this.cards.set(card.card, card)
     this.log = this.shown.events.map(e => ({ ...e, answer: e.position }))
     this.told = this.shown.position
-    if (!this.look.replay) void this.keep().then(() => this.bots())
+    if (!this.look.replay && !this.look.lesson) void this.keep().then(() => this.bots())
     thinker.warm()
     this.changed()
   }
@@ -58,6 +58,7 @@ export class Sitting {
 
   /** Whose eyes: a person who is asked, else whoever looked last, else the first person. */
   private viewer(look: Look): number {
+    if (look.lesson) return 1
     if (look.replay) return this.seat || this.people()[0] || 1
     if (look.person && look.asked) return look.asked
     return this.seat || this.people()[0] || 1
@@ -90,7 +91,10 @@ export class Sitting {
 
   // ---- Answering ----------------------------------------------------------------------------------------------------
 
-  get asked(): boolean { return this.look.person && !this.look.position.over && !this.look.replay && !this.telling }
+  get asked(): boolean {
+    const { person, position, replay, lesson } = this.look
+    return person && !position.over && !replay && !this.telling && (!lesson || lesson.wants === 'answer')
+  }
   get telling(): boolean { return this.news !== null || this.queue.length > 0 }
 
   async answer(words: string) {
@@ -103,6 +107,7 @@ export class Sitting {
 
   private async after() {
     await this.tell()
+    if (this.look.lesson) return
     await this.keep()
     await this.bots()
   }
@@ -172,8 +177,15 @@ export class Sitting {
     return files.flatMap(f => (f ? [[f.name, f.bytes] as [string, Uint8Array]] : []))
   }
 
+  /** The words of a guided game were read. */
+  async readOn() {
+    this.quiet()
+    try { this.engine.ask('read_on') } catch (refusal) { this.refuse(refusal); return }
+    await this.after()
+  }
+
   private async bots() {
-    while (!this.ended && !this.look.replay && this.look.asked && !this.look.person) {
+    while (!this.ended && !this.look.lesson && !this.look.replay && this.look.asked && !this.look.person) {
       this.thinking = this.look.sitters[this.look.asked - 1].name
       this.changed()
       try {
@@ -250,6 +262,7 @@ export class Sitting {
   }
 
   private async keep() {
+    if (this.look.lesson) return
     const p = this.look.position
     const kept: KeptGame = {
       id: this.id, game: this.game.name, title: this.game.title, save: this.save(), status: p.status, answers: p.position,

@@ -8,7 +8,7 @@ import { BigCard, words, type Hold } from './card'
 import { Die } from './picture'
 import { download, setSettings, settings, shelf, type Settings } from './shelf'
 import { Sitting, type Told } from './sitting'
-import type { Answer, Thing } from './types'
+import type { Answer, Game, Thing } from './types'
 
 // ---- Keys: from thing to thing --------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ function Question({ sitting, focused, pending, commit }: { sitting: Sitting; foc
           const value = hinted.find(h => h.do === a.do)?.value
           return (
             <li key={a.do}>
-              <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === best ? 'best' : ''}`} data-do={a.do} onClick={() => commit(a)}>
+              <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === (look.lesson?.wanted ?? best) ? 'best' : ''}`} data-do={a.do} onClick={() => commit(a)}>
                 <span class="answer-number" aria-hidden="true">{n + 1}</span>
                 <span class="answer-text">{a.text}</span>
                 {value !== undefined ? <span class="answer-value" title="how good it looks, of 100">{value}<small>/100</small></span> : null}
@@ -72,6 +72,24 @@ function Question({ sitting, focused, pending, commit }: { sitting: Sitting; foc
       </ol>
       {sitting.hint ? <p class="remark">The hint imagined {sitting.hint.imagined} games from what you can see; 100 is a sure win.</p> : null}
     </div>
+  )
+}
+
+/** A guided game: what is said, and what is wanted. */
+function Guide({ sitting }: { sitting: Sitting }) {
+  const lesson = sitting.look.lesson
+  if (!lesson || sitting.telling) return null
+  const last = lesson.part === lesson.parts.length - 1
+  return (
+    <section class="guide" aria-label="The guide">
+      <p class="remark">{lesson.part + 1} of {lesson.parts.length}: {lesson.parts[lesson.part]}</p>
+      {lesson.words.split('\n').map(w => <p>{w}</p>)}
+      {lesson.wants === 'answer' && lesson.hint ? <details><summary>What to do</summary><p>{lesson.hint}</p></details> : null}
+      {lesson.wants === 'read' ? <button type="button" class="primary" autofocus onClick={() => void sitting.readOn()}>Go on</button> : null}
+      {lesson.wants === 'done' ? last
+        ? <a class="button primary" href={address('new', sitting.look.game)}>Now a game of your own</a>
+        : <a class="button primary" href={address('learn', sitting.look.game, String(lesson.part + 1))}>Next: {lesson.parts[lesson.part + 1]}</a> : null}
+    </section>
   )
 }
 
@@ -158,7 +176,7 @@ function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; 
   const { look } = sitting
   return (
     <div class="tools" role="toolbar" aria-label="tools">
-      {look.replay ? null : <>
+      {look.replay || look.lesson ? null : <>
         <button type="button" disabled={!look.undo} title={look.undo ? 'take the last answer back' : look.undo_why} onClick={() => void sitting.undo()}>Undo</button>
         <button type="button" disabled={!look.redo} title="do it after all" onClick={() => void sitting.redo()}>Redo</button>
         <button type="button" disabled={!sitting.asked || !!sitting.thinking} onClick={() => void sitting.askHint()}>Hint</button>
@@ -168,7 +186,7 @@ function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; 
         {PACES.map(p => <option>{p}</option>)}</select></label>
       <a class="button" href={address('rules', look.game)}>Rules</a>
       <a class="button" href={address('cards', look.game)}>Cards</a>
-      <button type="button" onClick={() => download(`${look.game}-${look.seed}.save`, sitting.text())}>Export</button>
+      {look.lesson ? null : <button type="button" onClick={() => download(`${look.game}-${look.seed}.save`, sitting.text())}>Export</button>}
       <button type="button" onClick={help} aria-label="keys">?</button>
     </div>
   )
@@ -188,6 +206,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
 
   useEffect(() => { setPending(null) }, [shown])
   useEffect(() => { announce(sitting.news?.text ?? '') }, [sitting.news])
+  useEffect(() => { announce(look.lesson?.words ?? '') }, [look.lesson?.words])
   useEffect(() => { if (!sitting.telling) announce(look.position.over ? look.position.outcome ?? '' : sitting.asked ? shown.prompt : '') }, [shown, sitting.telling])
   useEffect(() => { if (sitting.notice) announce(sitting.notice) }, [sitting.notice])
 
@@ -272,6 +291,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
       </div>
       <aside class="panel" aria-label="The question and the log">
         {look.replay ? <Replay sitting={sitting} /> : null}
+        <Guide sitting={sitting} />
         <Question sitting={sitting} focused={focused} pending={pending} commit={commit} />
         <p class={`notice ${sitting.notice ? 'shown' : ''}`}><WithRules text={sitting.notice} game={look.game} /></p>
         {sitting.trouble ? <p class="notice shown trouble">{sitting.trouble}</p> : null}
@@ -283,6 +303,22 @@ export function Table({ sitting }: { sitting: Sitting }) {
       {help ? <KeysHelp close={() => setHelp(false)} /> : null}
     </main>
   )
+}
+
+/** A part of a guided first game. */
+export function LessonOf({ game, part }: { game: Game; part: number }) {
+  const redraw = useRedraw()
+  const [sitting, setSitting] = useState<Sitting | null>(null)
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    try { house.engine.ask('learn', game.name, part) } catch (refusal) { setTrouble((refusal as Error).message); return }
+    const here = new Sitting(house.engine, game, '', redraw)
+    here.begin()
+    setSitting(here)
+    return () => here.leave()
+  }, [game, part])
+  if (trouble) return <main class="page"><p class="notice shown">{trouble}</p><a class="button" href={address()}>Back</a></main>
+  return sitting ? <Table sitting={sitting} /> : <main class="page" aria-busy="true"><p>Laying the table.</p></main>
 }
 
 /** A game that is kept, at the table or as a replay. */

@@ -8,7 +8,7 @@ export interface GameOption {
 export type Layout = 'row' | 'hand' | 'piles' | 'values' | 'rooms' | 'hexes' | 'seats'
 export interface Zone { name: string; layout: Layout; side: 'far' | 'middle' | 'near' | 'edge'; per_seat: boolean; empty: string }
 export interface Game {
-  name: string; title: string; blurb: string; seats_min: number; seats_max: number; together: boolean; decks: number
+  name: string; title: string; blurb: string; seats_min: number; seats_max: number; together: boolean; decks: number; lessons: boolean
   cards: number; options: GameOption[]; zones: Zone[]
 }
 export interface Level { name: string; meaning: string; standard: boolean }
@@ -28,6 +28,7 @@ export interface Position {
 export interface Sitter { name: string; bot: boolean }
 export interface Look {
   game: string; options: string; seed: number; asked: number | null; person: boolean; free: boolean; replay: boolean
+  lesson?: { part: number; parts: string[]; words: string; hint: string; wants: 'read' | 'answer' | 'done'; wanted?: string }
   length: number; packs: string[]; sitters: Sitter[]; undo: boolean; undo_why: string; redo: boolean; position: Position
 }
 export interface Card {
@@ -39,3 +40,8 @@ export interface Hint { imagined: number; answers: { do: string; value: number }
 export interface CardError { file: string; line: number; column: number; sentence: string }
 export interface Compiled { errors: CardError[]; cards: Card[] }
 export interface Trial { scores: number[]; answers: number[]; met: number[] }
+
+export interface ReviewPlan { length: number; decisions: number; each: number }
+export interface Slip { answer: number; who: string; prompt: string; had: string; better: string; had_value: number; better_value: number }
+export interface DeckRules { parts: string[]; formats: string[]; cards: [number, number][]; ready: { name: string; format: string; plan: string }[] }
+export interface Deck { name: string; format: string; plan: string; count: number; faults: string; cards: number[]; text: string }
