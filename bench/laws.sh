@@ -21,7 +21,7 @@ set -u
 export LAWS=$1/tests/laws SEEDS=$2 WORK
 jobs=$3
 shift 3
-WORK=$(mktemp -d)
+WORK=$(mktemp -d "${TMPDIR:-/tmp}/laws.XXXXXX")
 trap 'rm -rf "$WORK"' EXIT
 
 # GAME ("": all): every part, as arguments for tests/laws, quoted for the shell as `laws --setups` prints them.

@@ -63,6 +63,9 @@ damage 'save with an illegal answer' 's/^1 roll/1 fly/' 'fly'
 damage 'save of a game that is not here' 's/^game pig/game ludo/' 'ludo'
 damage 'save of other rules' 's/^rules .*/rules 99/' 'rules'
 damage 'save of other content' 's/^content .*/content 00000000000000ff/' 'bad.save'
+refused 'a save of other content says how far it would go' 'Every answer of it could be played here' replay "$work/bad.save"
+sed -i 's/^1 roll/1 fly/' "$work/bad.save"
+refused 'and where it would stop' 'it goes on to answer 0: ' replay "$work/bad.save"
 damage 'save without its end' '/^end/d' 'bad.save'
 damage 'save with another hash' 's/^end \([0-9]*\) .*/end \1 0000000000000000/' 'bad.save'
 damage 'save that is none' '1s/.*/hello/' 'bad.save:1'

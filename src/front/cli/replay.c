@@ -77,6 +77,22 @@ static int replay_show(Opening *o, Keeper *k, bool go_on)
     return EXIT_DONE;
 }
 
+/* A save of other rules or cards is not replayed, but it is said how far it would go. */
+static int replay_refuse(const Save *save, const Why *why)
+{
+    const RegistryEntry *e = save ? registry_find(save_game(save)) : NULL;
+    Boxes boxes;
+    Why later = { "" };
+    if (!e || !boxes_open(&boxes, e->face, save_packs(save) > 0 ? save_pack(save, 0) : NULL, &later))
+        return command_refuse("%s", why->text);
+    bool other = save_rules_version(save) != e->game->rules_version || save_content(save) != boxes.box->hash;
+    int played = other ? save_diverges(save, e->face, boxes.box, &later) : -1;
+    boxes_close(&boxes);
+    if (played < 0) return command_refuse("%s", why->text);
+    if (played == save_length(save)) return command_refuse("%s Every answer of it could be played here.", why->text);
+    return command_refuse("%s Played here, it goes on to answer %d: %s", why->text, played, later.text);
+}
+
 static int replay_run(const Args *args)
 {
     const char *name = args->word[0];
@@ -94,7 +110,7 @@ static int replay_run(const Args *args)
         save = NULL;
     }
     if (save && replay_open(&o, save, to, &why)) status = replay_show(&o, &k, args_has(args, "--continue"));
-    else status = command_refuse("%s", why.text);
+    else status = replay_refuse(save, &why);
     save_free(save);
     opening_close(&o);
     keeper_close(&k);
