@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "front/term/leaf.h"
+#include "front/term/question.h"
 #include "front/term/tile.h"
 #include "table/card_page.h"
 #include "table/item_words.h"
@@ -28,8 +29,7 @@ void board_begin(Board *b, Session *s, int viewer)
 
 void board_end(Board *b) { chronicle_free(&b->log); }
 
-/* A lesson that only wants to be read asks nothing. */
-static bool board_reads(const Board *b) { return b->lesson && lesson_wants(b->lesson) != LESSON_ANSWER; }
+bool board_reads(const Board *b) { return b->lesson && lesson_wants(b->lesson) != LESSON_ANSWER; }
 
 bool board_asks(const Board *b)
 {
@@ -80,8 +80,7 @@ void board_say(Board *b, bool alert, const char *format, ...)
 
 /* ---- Parts --------------------------------------------------------------------------------------------------------- */
 
-/* A paragraph in a part of the screen; returns the lines used. */
-static int paragraph_draw(Rect r, int style, const char *text)
+int board_paragraph(Rect r, int style, const char *text)
 {
     Leaf leaf;
     int n = 0;
@@ -125,7 +124,7 @@ static int status_draw(Board *b, int y)
 {
     Text t = text_in(b->status, sizeof b->status);
     if (!b->frozen) session_status(b->session, b->viewer, &t);
-    return *b->status ? paragraph_draw((Rect){ y, 1, STATUS_LINES + (screen_height() >= TALL), screen_width() - 2 },
+    return *b->status ? board_paragraph((Rect){ y, 1, STATUS_LINES + (screen_height() >= TALL), screen_width() - 2 },
                                        STYLE_PLAIN, b->status)
                       : 0;
 }
@@ -212,58 +211,6 @@ static void table_draw(Board *b, Rect r)
     screen_whole();
     if (b->scroll > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
     if (b->scroll + r.h < b->layout.height)
-        screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
-}
-
-/* ---- The question -------------------------------------------------------------------------------------------------- */
-
-static int prompt_draw(const Board *b, Rect r)
-{
-    char text[1000];
-    Text t = text_in(text, sizeof text);
-    int most = r.h / 2 > 1 ? r.h / 2 : 1;
-    if (session_over(b->session)) session_outcome(b->session, b->viewer, &t);
-    else if (b->watching)
-        text_add(&t, "Left and right step, Page keys step by ten, t the next turn, g goes to a number; "
-                                       "Enter plays on from here as a new game, q leaves.");
-    else if (b->telling) text_add(&t, "...");
-    else if (board_reads(b)) text_add(&t, "Look around with the arrow keys if you like. Enter goes on.");
-    else session_prompt(b->session, b->viewer, &t);
-    return paragraph_draw((Rect){ r.y, r.x, session_over(b->session) ? r.h : most, r.w }, STYLE_STRONG, text);
-}
-
-static void answer_draw(const Board *b, int n, Rect r)
-{
-    const Answers *answers = session_answers(b->session);
-    bool focus = b->area == AREA_ANSWERS && n == b->answer;
-    int style = focus ? STYLE_FOCUS : STYLE_PLAIN, used;
-    char text[512], *end;
-    Text t = text_in(text, sizeof text);
-    board_preview(b, n, &t);
-    while ((end = strchr(text, '\n')) != NULL) *end = ' ';
-    if (focus) screen_fill(r, style);
-    used = screen_put(r.y, r.x, r.w, focus ? style : STYLE_CHOICE, "%s", focus ? screen_glyph(GLYPH_POINTER) : " ");
-    if (answers->numbered)
-        used += screen_put(r.y, r.x + used, r.w - used, focus ? style : STYLE_CHOICE, "%*d ",
-                           answers->count > 9 ? 2 : 1, n + 1);
-    if (screen_columns(text) > r.w - used && r.w - used > 8) paper_cut(text, sizeof text, r.w - used);
-    screen_text(r.y, r.x + used, r.w - used, style, text);
-}
-
-static void answers_draw(Board *b, Rect r)
-{
-    const Answers *answers = session_answers(b->session);
-    b->answers_at = (Rect){ r.y, r.x, 0, r.w };
-    if (!board_asks(b) || r.h < 1) return;
-    b->answers_at.h = r.h;
-    if (b->answer >= answers->count) b->answer = answers->count - 1;
-    if (b->answer < b->answer_top) b->answer_top = b->answer;
-    if (b->answer >= b->answer_top + r.h) b->answer_top = b->answer - r.h + 1;
-    if (b->answer_top > answers->count - r.h) b->answer_top = answers->count > r.h ? answers->count - r.h : 0;
-    for (int n = 0; n < r.h && b->answer_top + n < answers->count; n++)
-        answer_draw(b, b->answer_top + n, (Rect){ r.y + n, r.x, 1, r.w - 2 });
-    if (b->answer_top > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
-    if (b->answer_top + r.h < answers->count)
         screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
 }
 
@@ -446,8 +393,8 @@ static void below_draw(Board *b, Rect r, bool side)
     int left = side ? r.w : r.w * 11 / 20, used;
     bool news = b->telling || (!b->lesson && (b->news_first || session_over(b->session)));
     divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
-    used = prompt_draw(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
-    answers_draw(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
+    used = question_prompt(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
+    question_answers(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
     if (side) return;
     char heading[120] = "in focus";
     if (news) snprintf(heading, sizeof heading, "what happened");

@@ -12,6 +12,7 @@
 #include "table/lesson.h"
 
 enum BoardArea { AREA_ANSWERS, AREA_TABLE };
+enum { ANSWER_ROWS = 64 };
 
 typedef struct Board {
     Session *session;
@@ -35,6 +36,7 @@ typedef struct Board {
     bool news_first;         /* where there is no room for both, the news stand before the thing in focus   */
     int area;                /* BoardArea                                                                   */
     int answer, answer_top;  /* the answer in focus; the first in sight                                     */
+    int16_t answer_row[ANSWER_ROWS]; /* which answer stands in each row of them; -1: none                    */
     int item;                /* the thing in focus                                                          */
     int scroll;              /* of the sheet                                                                */
     bool follow;             /* scroll to the focus                                                         */
@@ -51,6 +53,8 @@ void board_draw(Board *b);
 
 /* Whether the seat shown is the one to answer now. */
 bool board_asks(const Board *b);
+/* Whether a lesson only wants to be read now, and so asks nothing. */
+bool board_reads(const Board *b);
 /* A new question: the focus goes to the first answer that does something, if there is one. */
 void board_ask(Board *b);
 /* Which thing has the focus: in the answers, the one the answer points at; -1: none. */
@@ -60,6 +64,9 @@ int board_answer(const Board *b);
 /* The answer in full: what it would mean. */
 void board_preview(const Board *b, int answer, Text *t);
 void board_say(Board *b, bool alert, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* A paragraph in a part of the screen; returns the lines used. */
+int board_paragraph(Rect r, int style, const char *text);
 
 /* Everything there is to say of the focus, on paper. */
 struct Paper;

@@ -233,8 +233,8 @@ static HandsStep pointed(Hands *h, bool twice)
     int y, x, n;
     screen_pointer(&y, &x);
     if (rect_has(b->answers_at, y, x)) {
-        n = b->answer_top + y - b->answers_at.y;
-        if (n >= session_answers(b->session)->count) return HANDS_STAY;
+        n = b->answer_row[y - b->answers_at.y];
+        if (n < 0 || n >= session_answers(b->session)->count) return HANDS_STAY;
         twice = twice || (b->area == AREA_ANSWERS && b->answer == n);
         b->area = AREA_ANSWERS;
         b->answer = n;

@@ -8,7 +8,7 @@
 
 #include "front/term/tile.h"
 
-enum { SIZES = 3, BOX_MOST = 34, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
+enum { SIZES = 3, BOX_MOST = 40, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
 static const int BOX_LEAST[SIZES] = { 15, 24, 28 }, BOX_HEIGHT[SIZES] = { 3, 5, 8 };
 enum { CELL_LEAST = 6, CELL_MOST = 22, CELL_HEIGHT = 5, CELL_HEIGHT_LARGE = 6, PASSAGE_WIDTH = 3 };
 

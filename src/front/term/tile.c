@@ -86,8 +86,8 @@ static void parts_list(const Layout *l, const Item *item, Parts *p)
         part_add(p, text);
     }
     if (item->shape == ITEM_PLACE) guests_add(l, p, item);
-    part_add(p, item->line);
     for (int n = 0; n < item->counters && n < ITEM_COUNTERS; n++) counter_add(p, &item->counter[n]);
+    part_add(p, item->line);
     if (item->flags & ITEM_INACTIVE && !strstr(item->line, "INACTIVE")) part_add(p, "(inactive)");
     if (item->flags & ITEM_APART && !item->line[0]) part_add(p, "(apart)");
     if (item->shape == ITEM_VALUE && p->count == 0) {
@@ -144,6 +144,16 @@ static const char *line_break(const char *text, int width, char *out, size_t roo
     return text;
 }
 
+/* As many whole words as there is room for, and a sign that there are more; a figure is never cut in two. Returns the columns
+ * used. */
+static int rest_draw(const char *text, int y, int x, int room, int style)
+{
+    char line[PART_ROOM];
+    const char *rest = room > 6 ? line_break(text, room - 2, line, sizeof line) : text;
+    if (rest == text || screen_columns(line) > room - 2) return 0;
+    return 1 + screen_put(y, x, room, style, "%s%s", line, *rest ? screen_is_utf8() ? " …" : " +" : "");
+}
+
 /* The parts in the lines there are; from part `text` on, each begins a line. */
 static void parts_draw(const Parts *p, Rect in, int style, int text)
 {
@@ -154,8 +164,10 @@ static void parts_draw(const Parts *p, Rect in, int style, int text)
         int columns = screen_columns(rest);
         if (x > in.x && x + 1 + columns > in.x + in.w) {
             if (y + 1 < in.y + in.h) y++, x = in.x;
-            else if (n < text) continue; /* half a figure would be another figure */
-            else return;
+            else if (n < text) {
+                x += rest_draw(rest, y, x + 1, in.x + in.w - x - 1, style);
+                continue;
+            } else return;
         }
         while (*rest && y < in.y + in.h) {
             char line[PART_ROOM];
@@ -189,7 +201,7 @@ static void box_draw(const Layout *l, const Item *item, TileState state, Rect r,
     int figures;
     Parts parts;
     screen_fill(r, STYLE_PLAIN);
-    screen_frame(r, item_frame(item, state), style);
+    screen_frame(r, item_frame(item, state), state.focus ? STYLE_CHOICE : style);
     heading_draw(l, item, state, (Rect){ r.y + inside_name, r.x, r.h, r.w }, style);
     parts_list(l, item, &parts);
     if (item->flags & ITEM_FACE_DOWN && parts.count == 0)

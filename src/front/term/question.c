@@ -1,0 +1,125 @@
+/*
+ * question.c - the prompt and the answers. See question.h.
+ */
+#include "front/term/question.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front/term/leaf.h"
+
+enum { PREVIEW_ROOM = 512 };
+
+int question_prompt(const Board *b, Rect r)
+{
+    char text[1000];
+    Text t = text_in(text, sizeof text);
+    int most = r.h / 2 > 1 ? r.h / 2 : 1;
+    if (session_over(b->session)) session_outcome(b->session, b->viewer, &t);
+    else if (b->watching)
+        text_add(&t, "Left and right step, Page keys step by ten, t the next turn, g goes to a number; "
+                     "Enter plays on from here as a new game, q leaves.");
+    else if (b->telling) text_add(&t, "...");
+    else if (board_reads(b)) text_add(&t, "Look around with the arrow keys if you like. Enter goes on.");
+    else session_prompt(b->session, b->viewer, &t);
+    return board_paragraph((Rect){ r.y, r.x, session_over(b->session) ? r.h : most, r.w }, STYLE_STRONG, text);
+}
+
+/* ---- Answers ------------------------------------------------------------------------------------------------------- */
+
+/* What an answer would mean, on one line however long. */
+static void preview_write(const Board *b, int n, char out[PREVIEW_ROOM])
+{
+    Text t = text_in(out, PREVIEW_ROOM);
+    char *end;
+    board_preview(b, n, &t);
+    while ((end = strchr(out, '\n')) != NULL) *end = ' ';
+}
+
+/* The columns before an answer's words: the sign of the focus, and its number. */
+static int label_columns(const Answers *answers)
+{
+    return !answers->numbered ? 1 : answers->count > 99 ? 5 : answers->count > 9 ? 4 : 3;
+}
+
+/* The rows an answer takes when all of it is shown. */
+static int answer_rows(const Board *b, int n, int width)
+{
+    char text[PREVIEW_ROOM];
+    Leaf leaf;
+    int rows;
+    preview_write(b, n, text);
+    if (screen_columns(text) <= width) return 1;
+    leaf_begin(&leaf, width);
+    paper_say(&leaf.paper, 0, 0, text);
+    leaf_end(&leaf);
+    rows = leaf.count;
+    leaf_free(&leaf);
+    return rows > 0 ? rows : 1;
+}
+
+static void label_draw(const Board *b, int n, Rect r, int style)
+{
+    const Answers *answers = session_answers(b->session);
+    bool focus = style == STYLE_FOCUS;
+    screen_text(r.y, r.x, 1, focus ? style : STYLE_CHOICE, focus ? screen_glyph(GLYPH_POINTER) : " ");
+    if (answers->numbered)
+        screen_put(r.y, r.x + 1, r.w - 1, focus ? style : STYLE_CHOICE, "%*d", label_columns(answers) - 2, n + 1);
+}
+
+static void answer_draw(Board *b, int n, Rect r)
+{
+    bool focus = b->area == AREA_ANSWERS && n == b->answer;
+    int style = focus ? STYLE_FOCUS : STYLE_PLAIN, label = label_columns(session_answers(b->session));
+    char text[PREVIEW_ROOM];
+    Leaf leaf;
+    preview_write(b, n, text);
+    if (focus) screen_fill(r, style);
+    label_draw(b, n, r, style);
+    if (r.h == 1 && screen_columns(text) > r.w - label && r.w - label > 8) paper_cut(text, sizeof text, r.w - label);
+    leaf_begin(&leaf, r.w - label);
+    paper_say(&leaf.paper, 0, 0, text);
+    leaf_end(&leaf);
+    for (int k = 0; k < leaf.count && k < r.h; k++) screen_text(r.y + k, r.x + label, r.w - label, style, leaf.line[k]);
+    leaf_free(&leaf);
+}
+
+/* The rows all answers take when each is shown whole; more than there are when that is too much. */
+static int rows_wanted(const Board *b, Rect r)
+{
+    const Answers *answers = session_answers(b->session);
+    int rows = 0;
+    for (int n = 0; n < answers->count && rows <= r.h; n++) rows += answer_rows(b, n, r.w - 2 - label_columns(answers));
+    return rows;
+}
+
+static void scroll_set(Board *b, int count, int rows)
+{
+    if (b->answer >= count) b->answer = count - 1;
+    if (b->answer < b->answer_top) b->answer_top = b->answer;
+    if (b->answer >= b->answer_top + rows) b->answer_top = b->answer - rows + 1;
+    if (b->answer_top > count - rows) b->answer_top = count > rows ? count - rows : 0;
+}
+
+void question_answers(Board *b, Rect r)
+{
+    const Answers *answers = session_answers(b->session);
+    bool whole;
+    int y = 0;
+    b->answers_at = (Rect){ r.y, r.x, 0, r.w };
+    for (int row = 0; row < ANSWER_ROWS; row++) b->answer_row[row] = -1;
+    if (!board_asks(b) || r.h < 1) return;
+    if (r.h > ANSWER_ROWS) r.h = ANSWER_ROWS;
+    b->answers_at.h = r.h;
+    whole = answers->count <= r.h && rows_wanted(b, r) <= r.h;
+    scroll_set(b, answers->count, r.h);
+    for (int n = b->answer_top; n < answers->count && y < r.h; n++) {
+        int h = whole ? answer_rows(b, n, r.w - 2 - label_columns(answers)) : 1;
+        answer_draw(b, n, (Rect){ r.y + y, r.x, h, r.w - 2 });
+        for (int k = 0; k < h && y + k < ANSWER_ROWS; k++) b->answer_row[y + k] = (int16_t)n;
+        y += h;
+    }
+    if (b->answer_top > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
+    if (b->answer_top + r.h < answers->count)
+        screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+}

@@ -1,0 +1,16 @@
+/*
+ * question.h - what is asked, and the answers with what each would mean.
+ *
+ * Owns how they are laid out: whole where there is room, a line each where there is not. Does NOT answer (hands.h).
+ */
+#ifndef TERM_QUESTION_H
+#define TERM_QUESTION_H
+
+#include "front/term/board.h"
+
+/* Who decides what, and why; returns the rows used. */
+int question_prompt(const Board *b, Rect r);
+/* The answers in a part of the screen; board.answer_row then says which stands where. */
+void question_answers(Board *b, Rect r);
+
+#endif
