@@ -18,12 +18,21 @@ enum CardLies {
     LIES_LIVE     /* in play                                                                                 */
 };
 
+/* One card: where, which, how and before whom it lies (SEAT_NONE: nobody). */
+typedef struct CardLie {
+    uint16_t slot, card;
+    uint8_t lies; /* enum CardLies                                                                           */
+    uint8_t owner;
+} CardLie;
+
 /* Where a position keeps its cards: slot n is the operand of VERB_CARD and the index of a THING_SLOT. */
 typedef struct CardMap {
     uint32_t at;    /* of the first slot's card number, in bytes from the start of the position             */
     uint16_t slots;
     uint8_t wide;   /* bytes of a card number                                                                */
-    int (*lies)(const void *s, int slot); /* enum CardLies                                                   */
+    CardLie (*lie)(const void *s, int slot);
+    /* Every card there is, at most `slots` of them; returns how many. */
+    int (*list)(const void *s, CardLie *out);
 } CardMap;
 
 typedef struct Stage {

@@ -6,19 +6,40 @@
 #ifndef KIT_CARD_MAP_H
 #define KIT_CARD_MAP_H
 
-#include "kit/zones.h"
+#include "kit/eval.h"
 #include "stage.h"
 
-static int card_lies(const void *p, int slot)
+RULE int range_lies(int r)
 {
-    const Pos *s = (const Pos *)p;
-    int r = slot_range(s, slot);
-    if (slot_stored(r, slot) >= s->count[r]) return LIES_NOWHERE;
     if (r < LIVE_RANGES) return LIES_LIVE;
     if (RANGE[r].flags & RANGE_HIDDEN) return LIES_HIDDEN;
     return RANGE[r].flags & RANGE_PRIVATE ? LIES_HELD : LIES_OPEN;
 }
 
-static const CardMap CARD_MAP = { __builtin_offsetof(Pos, card), SLOTS, sizeof(CardNo), card_lies };
+static CardLie card_lie(const void *p, int slot)
+{
+    const Pos *s = (const Pos *)p;
+    int r = slot_range(s, slot);
+    CardLie x = { (uint16_t)slot, s->card[slot], (uint8_t)range_lies(r), (uint8_t)game_player(s, slot) };
+    if (slot_stored(r, slot) >= s->count[r]) x.card = 0, x.lies = LIES_NOWHERE, x.owner = SEAT_NONE;
+    return x;
+}
+
+static int card_list(const void *p, CardLie *out)
+{
+    const Pos *s = (const Pos *)p;
+    int n = 0;
+    for (int r = 0; r < RANGES; r++) {
+        uint8_t lies = (uint8_t)range_lies(r);
+        for (int k = 0; k < s->count[r]; k++) {
+            int slot = range_stored(r, k);
+            CardLie x = { (uint16_t)slot, s->card[slot], lies, (uint8_t)game_player(s, slot) };
+            if (x.card) out[n++] = x;
+        }
+    }
+    return n;
+}
+
+static const CardMap CARD_MAP = { __builtin_offsetof(Pos, card), SLOTS, sizeof(CardNo), card_lie, card_list };
 
 #endif

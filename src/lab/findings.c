@@ -153,20 +153,15 @@ typedef struct DeckCards {
     uint8_t *has; /* [cards] copies                                                                          */
 } DeckCards;
 
-static void deck_cards(const Plan *p, int64_t first, void *position, uint8_t *has)
+static void deck_cards(const Plan *p, int64_t first, void *position, CardLie *lie, uint8_t *has)
 {
-    const Stage *stage = p->entry->stage;
     Setup how;
-    int seat = (int)((first - 1) % SEAT_MAX);
+    int seat = (int)((first - 1) % SEAT_MAX), count;
     plan_setup(p, (uint64_t)((first - 1) / SEAT_MAX), &how);
     p->entry->game->setup(p->box, position, &how);
-    for (int slot = 0; slot < stage->cards->slots; slot++) {
-        Thing thing = THING(THING_SLOT, slot);
-        int card = stage->card(p->box, position, thing);
-        if (stage->cards->lies(position, slot) != LIES_NOWHERE && card > 0 && card < p->box->cards &&
-            stage->owner(p->box, position, thing) == seat)
-            has[card]++;
-    }
+    count = p->entry->stage->cards->list(position, lie);
+    for (int i = 0; i < count; i++)
+        if (lie[i].owner == seat && lie[i].card < p->box->cards) has[lie[i].card]++;
 }
 
 static void deck_name(const Plan *p, const DeckCards *deck, int decks, int which, char *out)
@@ -206,10 +201,11 @@ static bool sides_of_decks(const Tally *t, Findings *f)
     }
     if (decks < 2) return true;
     void *position = calloc(1, p->entry->game->state_size);
+    CardLie *lie = (CardLie *)malloc(p->entry->stage->cards->slots * sizeof *lie);
     for (int i = 0; i < decks; i++) {
         deck[i].has = (uint8_t *)calloc(p->box->cards, 1);
-        sound &= deck[i].has && position;
-        if (sound) deck_cards(p, t->at[t->map.first_decks + deck[i].bucket], position, deck[i].has);
+        sound &= deck[i].has && position && lie;
+        if (sound) deck_cards(p, t->at[t->map.first_decks + deck[i].bucket], position, lie, deck[i].has);
     }
     for (int i = 0; i < decks && sound; i++) {
         SideSums s = { { 0 }, 0 };
@@ -219,6 +215,7 @@ static bool sides_of_decks(const Tally *t, Findings *f)
     }
     for (int i = 0; i < decks; i++) free(deck[i].has);
     free(position);
+    free(lie);
     return sound;
 }
 

@@ -9,7 +9,7 @@
 
 #include "table/outcome.h"
 
-enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, CHUNK = 32 };
+enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, WORD = 8 };
 
 struct Match {
     const Plan *plan;
@@ -20,9 +20,12 @@ struct Match {
     const volatile int *stop;
     uint8_t *position, *view;
     uint8_t *before;    /* the card numbers at the last decision                                             */
+    CardLie *lie;       /* [slots]                                                                           */
+    uint8_t *out;       /* [card]: a bit for each seat that has drawn it                                     */
     uint8_t *facts;     /* [seat][card]: a bit for each Fact                                                 */
     uint64_t deck[SEAT_MAX]; /* fingerprint of the cards a seat began with, 0 none                           */
     uint32_t cards, bytes;
+    uint32_t stride;    /* of facts: past every number a slot can hold                                       */
     Bot bot[SEAT_MAX];
     Rng luck;           /* of whoever answers: apart from the game's own                                     */
     Event *event;
@@ -32,6 +35,7 @@ struct Match {
     uint32_t decisions, rounds, leads;
     int leader;
     bool watched;
+    uint16_t learned;   /* Fate.learned when the cards were last looked at                                   */
     uint32_t widths[WIDTHS];
     uint32_t *over;     /* chosen << 16 | offered as well, one after the other                                */
     size_t overs, over_room;
@@ -46,14 +50,17 @@ Match *match_begin(const Plan *plan, const volatile int *stop)
     m->plan = plan, m->game = plan->entry->game, m->box = plan->box, m->stage = plan->entry->stage, m->stop = stop;
     m->map = m->stage->cards;
     m->cards = m->box->cards;
+    m->stride = m->map && m->map->wide > 1 ? 1u << 16 : 1u << 8;
     m->bytes = m->map ? (uint32_t)m->map->slots * m->map->wide : 0;
-    m->position = (uint8_t *)calloc(1, m->game->state_size + CHUNK); /* read in whole chunks at its end */
+    m->position = (uint8_t *)calloc(1, m->game->state_size + WORD); /* read in whole chunks at its end */
     m->view = (uint8_t *)malloc(m->game->state_size);
-    m->before = (uint8_t *)calloc(1, m->bytes + CHUNK);
-    m->facts = (uint8_t *)calloc(SEAT_MAX, m->cards + 1u);
+    m->before = (uint8_t *)calloc(1, m->bytes + WORD);
+    m->facts = (uint8_t *)calloc(SEAT_MAX, m->stride);
+    m->out = (uint8_t *)calloc(1, m->stride);
+    m->lie = (CardLie *)calloc(m->map ? m->map->slots : 1, sizeof *m->lie);
     m->event = (Event *)malloc(EVENTS_AT_ONCE * sizeof *m->event);
     for (int i = 0; i < SEAT_MAX; i++) m->bot[i] = (Bot){ .level = plan->level[i], .face = plan->entry->face };
-    if (m->position && m->view && m->before && m->facts && m->event) return m;
+    if (m->position && m->view && m->before && m->facts && m->out && m->lie && m->event) return m;
     match_end(m);
     return NULL;
 }
@@ -66,6 +73,8 @@ void match_end(Match *m)
     free(m->view);
     free(m->before);
     free(m->facts);
+    free(m->out);
+    free(m->lie);
     free(m->event);
     free(m->over);
     free(m);
@@ -73,27 +82,26 @@ void match_end(Match *m)
 
 /* ---- Cards ------------------------------------------------------------------------------------------------------- */
 
-static inline uint32_t slot_card_no(const Match *m, const uint8_t *position, uint32_t slot)
+static inline uint32_t slot_card_no(const uint8_t *cards, uint32_t wide, uint32_t slot)
 {
-    const uint8_t *at = position + m->map->at + (size_t)slot * m->map->wide;
-    uint32_t card = m->map->wide == 1 ? at[0] : (uint32_t)(at[0] | at[1] << 8);
-    return card < m->cards ? card : 0;
+    return wide == 1 ? cards[slot] : (uint32_t)(cards[2 * slot] | cards[2 * slot + 1] << 8);
 }
 
-/* Whose a card is: a seat, or `seats` for nobody's. */
-static int slot_owner(const Match *m, uint32_t slot)
+static inline uint32_t card_at(const Match *m, uint32_t slot)
 {
-    int owner = m->stage->owner(m->box, m->position, THING(THING_SLOT, slot));
-    return owner < m->seats ? owner : m->seats;
+    return slot_card_no(m->position + m->map->at, m->map->wide, slot);
 }
 
-static inline void fact_add(Match *m, int owner, uint32_t card, unsigned facts)
+/* The seats a card counts for: its owner, or all when it is nobody's. */
+static inline unsigned lie_seats(const Match *m, const CardLie *x)
 {
-    if (owner < m->seats) {
-        m->facts[(size_t)owner * m->cards + card] |= (uint8_t)facts;
-        return;
-    }
-    for (int i = 0; i < m->seats; i++) m->facts[(size_t)i * m->cards + card] |= (uint8_t)facts;
+    return x->owner < m->seats ? 1u << x->owner : (1u << m->seats) - 1;
+}
+
+static inline void fact_add(Match *m, unsigned seats, uint32_t card, unsigned facts)
+{
+    for (int i = 0; i < m->seats; i++)
+        if (seats >> i & 1) m->facts[(size_t)i * m->stride + card] |= (uint8_t)facts;
 }
 
 static uint64_t card_mixed(uint32_t card)
@@ -106,48 +114,66 @@ static uint64_t card_mixed(uint32_t card)
 /* What lies where when the game begins. */
 static void cards_begin(Match *m)
 {
+    int count = m->map->list(m->position, m->lie);
     memset(m->deck, 0, sizeof m->deck);
-    for (uint32_t slot = 0; slot < m->map->slots; slot++) {
-        uint32_t card = slot_card_no(m, m->position, slot);
-        if (!card) continue;
-        int lies = m->map->lies(m->position, (int)slot), owner = slot_owner(m, slot);
-        unsigned facts = 1u << FACT_DECK;
-        if (lies == LIES_NOWHERE) continue;
-        if (lies != LIES_HIDDEN) facts |= 1u << FACT_DRAWN;
-        if (lies == LIES_LIVE && owner < m->seats) facts |= 1u << FACT_BEGAN;
-        fact_add(m, owner, card, facts);
-        if (owner < m->seats) m->deck[owner] += card_mixed(card);
+    memset(m->out, 0, m->cards);
+    memset(m->facts, 0, (size_t)m->seats * m->stride);
+    for (int i = 0; i < count; i++) {
+        const CardLie *x = &m->lie[i];
+        unsigned facts = 1u << FACT_DECK, seats = lie_seats(m, x);
+        if (x->card >= m->cards) continue;
+        if (x->lies != LIES_HIDDEN) facts |= 1u << FACT_DRAWN, m->out[x->card] |= (uint8_t)seats;
+        if (x->lies == LIES_LIVE && x->owner < m->seats) facts |= 1u << FACT_BEGAN;
+        fact_add(m, seats, x->card, facts);
+        if (x->owner < m->seats) m->deck[x->owner] += card_mixed(x->card);
     }
     memcpy(m->before, m->position + m->map->at, m->bytes);
+    m->learned = ((const Fate *)(const void *)m->position)->learned;
 }
 
 /* A slot holds another card than before: if it can be seen, it has come out. */
-static void slot_look(Match *m, uint32_t slot)
+static __attribute__((noinline)) void slot_look(Match *m, uint32_t slot)
 {
-    uint32_t card = slot_card_no(m, m->position, slot);
-    if (!card) return;
-    int lies = m->map->lies(m->position, (int)slot);
-    if (lies != LIES_HIDDEN && lies != LIES_NOWHERE) fact_add(m, slot_owner(m, slot), card, 1u << FACT_DRAWN);
+    CardLie x = m->map->lie(m->position, (int)slot);
+    if (x.lies == LIES_HIDDEN || x.lies == LIES_NOWHERE) return;
+    unsigned seats = lie_seats(m, &x);
+    m->out[x.card] |= (uint8_t)seats;
+    fact_add(m, seats, x.card, 1u << FACT_DRAWN);
 }
 
+/* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole words are compared first. */
 static inline void cards_look(Match *m)
 {
-    const uint8_t *now = m->position + m->map->at;
-    uint32_t wide = m->map->wide;
-    for (uint32_t i = 0; i < m->bytes; i += CHUNK) {
-        if (memcmp(now + i, m->before + i, CHUNK) == 0) continue;
-        for (uint32_t k = i; k < i + CHUNK && k < m->bytes; k += wide)
-            if (memcmp(now + k, m->before + k, wide) != 0) slot_look(m, k / wide);
-        memcpy(m->before + i, now + i, CHUNK);
+    const uint8_t *now = m->position + m->map->at, *out = m->out;
+    uint8_t *before = m->before;
+    uint32_t wide = m->map->wide, bytes = m->bytes, every = (1u << m->seats) - 1;
+    uint16_t learned = ((const Fate *)(const void *)m->position)->learned;
+    if (learned == m->learned) return;
+    m->learned = learned;
+    for (uint32_t i = 0; i < bytes; i += WORD) {
+        uint64_t a, b;
+        memcpy(&a, now + i, WORD);
+        memcpy(&b, before + i, WORD);
+        if (LIKELY(a == b)) continue;
+        for (uint32_t k = i; k < i + WORD && k < bytes; k++) {
+            if (now[k] == before[k]) continue;
+            uint32_t card = slot_card_no(now, wide, k / wide);
+            if (card && out[card] != every) slot_look(m, k / wide);
+        }
+        memcpy(before + i, &a, WORD);
     }
 }
 
 static inline void cards_offered(Match *m, int seat, const Action *legal, int n)
 {
-    uint8_t *facts = m->facts + (size_t)seat * m->cards;
-    for (int i = 0; i < n; i++)
-        if (ACT_VERB(legal[i]) == VERB_CARD && ACT_OPERAND(legal[i]) < m->map->slots)
-            facts[slot_card_no(m, m->position, ACT_OPERAND(legal[i]))] |= 1u << FACT_OFFERED;
+    uint8_t *facts = m->facts + (size_t)seat * m->stride;
+    const uint8_t *cards = m->position + m->map->at;
+    uint32_t wide = m->map->wide, slots = m->map->slots;
+    for (int i = 0; i < n; i++) {
+        uint32_t slot = ACT_OPERAND(legal[i]);
+        if (ACT_VERB(legal[i]) == VERB_CARD && slot < slots)
+            facts[slot_card_no(cards, wide, slot)] |= 1u << FACT_OFFERED;
+    }
 }
 
 /* Kept until the game has ended: one that is left in the middle counts for nothing. Without memory it is not
@@ -166,13 +192,14 @@ static void over_add(Match *m, uint32_t chosen, uint32_t offered)
 static void card_chosen(Match *m, int seat, Action a, const Action *legal, int n)
 {
     if (ACT_VERB(a) != VERB_CARD || ACT_OPERAND(a) >= m->map->slots) return;
-    uint32_t card = slot_card_no(m, m->position, ACT_OPERAND(a));
-    m->facts[(size_t)seat * m->cards + card] |= 1u << FACT_PLAYED;
-    if (!m->bot[seat].level->iterations || !card) return; /* what chance chose says nothing of the others */
+    uint32_t card = card_at(m, ACT_OPERAND(a));
+    m->facts[(size_t)seat * m->stride + card] |= 1u << FACT_PLAYED;
+    if (!m->bot[seat].level->iterations || !card || card >= m->cards)
+        return; /* what chance chose says nothing of the others */
     for (int i = 0; i < n; i++) {
         if (ACT_VERB(legal[i]) != VERB_CARD || ACT_OPERAND(legal[i]) >= m->map->slots) continue;
-        uint32_t other = slot_card_no(m, m->position, ACT_OPERAND(legal[i]));
-        if (other && other != card) over_add(m, card, other);
+        uint32_t other = card_at(m, ACT_OPERAND(legal[i]));
+        if (other && other < m->cards && other != card) over_add(m, card, other);
     }
 }
 
@@ -257,15 +284,19 @@ static uint32_t ending_bucket(const Match *m)
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
-static Action match_answer(Match *m, int seat, const Action *legal, int n)
+static Action match_thought(Match *m, int seat)
 {
-    const Level *level = m->bot[seat].level;
-    while (n > 1 && ACT_VERB(legal[n - 1]) == VERB_TABLE) n--; /* those are the table's own */
-    if (n == 1) return legal[0];
-    if (!level->iterations) return legal[rng_below(&m->luck, (uint32_t)n)];
     memcpy(m->view, m->position, m->game->state_size);
     m->game->redact(m->box, m->view, seat);
     return bot_answer(&m->bot[seat], m->game, m->box, m->view, seat, &m->luck);
+}
+
+static inline Action match_answer(Match *m, int seat, const Action *legal, int n)
+{
+    while (UNLIKELY(n > 1 && ACT_VERB(legal[n - 1]) == VERB_TABLE)) n--; /* those are the table's own */
+    if (n == 1) return legal[0];
+    if (m->bot[seat].level->iterations) return match_thought(m, seat);
+    return legal[rng_below(&m->luck, (uint32_t)n)];
 }
 
 static void match_deal(Match *m, uint64_t k)
@@ -275,12 +306,10 @@ static void match_deal(Match *m, uint64_t k)
     m->seats = how.seats;
     m->answers = 0, m->decisions = m->rounds = m->leads = 0, m->leader = SEAT_NONE;
     m->overs = 0;
-    memset(m->widths, 0, sizeof m->widths);
+    if (m->watched) memset(m->widths, 0, sizeof m->widths);
     rng_seed(&m->luck, how.seed ^ 0x9e3779b97f4a7c15u);
     m->game->setup(m->box, m->position, &how);
-    if (!m->map) return;
-    memset(m->facts, 0, (size_t)m->seats * m->cards);
-    cards_begin(m);
+    if (m->map) cards_begin(m);
 }
 
 static void decision_watch(Match *m, const Events *heard, int n, bool together)
@@ -316,12 +345,15 @@ static bool match_watched(Match *m)
 static void match_quick(Match *m)
 {
     Action legal[ACTION_MAX];
+    const Game *game = m->game;
+    uint64_t answers = 0;
+    uint32_t decisions = 0;
     int n;
-    while (m->decisions < MATCH_DECISIONS && (n = m->game->actions(m->box, m->position, legal)) > 0) {
-        m->decisions++;
-        m->answers += (uint64_t)n;
-        m->game->apply(m->box, m->position, match_answer(m, 0, legal, n), NULL);
+    for (; decisions < MATCH_DECISIONS && (n = game->actions(m->box, m->position, legal)) > 0; decisions++) {
+        answers += (uint64_t)n;
+        game->apply(m->box, m->position, match_answer(m, 0, legal, n), NULL);
     }
+    m->decisions = decisions, m->answers = answers;
 }
 
 /* ---- Counting ---------------------------------------------------------------------------------------------------- */
@@ -354,18 +386,20 @@ static void pairs_count(Match *m, const uint8_t *facts, int won, Tally *t)
         }
 }
 
+/* Most cards were in a deck and stayed there. */
 static void seat_cards_count(Match *m, int seat, int won, int stratum, Tally *t)
 {
-    uint8_t *facts = m->facts + (size_t)seat * m->cards;
-    facts[0] = 0;
+    const uint8_t *facts = m->facts + (size_t)seat * m->stride;
     for (uint32_t c = 1; c < m->cards; c++) {
         unsigned has = facts[c];
         if (!has) continue;
         int64_t *sum = tally_facts(t, stratum, (int)c);
-        for (int f = 0; f < FACTS; f++) {
-            int64_t one = has >> f & 1;
+        sum[2 * FACT_DECK] += has & 1;
+        sum[2 * FACT_DECK + 1] += won & (int)has & 1;
+        for (int f = FACT_DECK + 1; has >> f; f++) {
+            int one = (int)(has >> f & 1);
             sum[2 * f] += one;
-            sum[2 * f + 1] += won ? one : 0;
+            sum[2 * f + 1] += won & one;
         }
     }
     pairs_count(m, facts, won, t);
