@@ -60,7 +60,7 @@ sees 'a card is asked for' 'Which card?'
 press Escape
 sleep 0.2
 press '/'
-sees 'an answer can be searched' 'Which answer?'
+sees 'an answer can be searched' 'Which answer,'
 press z z z Enter
 sees 'and is refused when there is none' 'zzz'
 

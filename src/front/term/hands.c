@@ -64,16 +64,34 @@ static HandsStep focus_do(Hands *h)
     return HANDS_STAY;
 }
 
+/* Words that name no answer may name a thing on the table: the focus goes there, and to the next of that name when it is
+ * there already. */
+static bool thing_search(Board *b, const char *typed)
+{
+    int found[ITEM_MAX], count = things_named(&b->layout.things, typed, found, ITEM_MAX), next = -1;
+    for (int n = 0; n < count; n++) {
+        if (b->layout.placed[found[n]].form == TILE_NONE) continue;
+        if (next < 0 || (found[n] > b->item && next <= b->item)) next = found[n];
+    }
+    if (next < 0) return false;
+    b->area = AREA_TABLE;
+    b->item = next;
+    b->follow = true;
+    b->news_first = false;
+    return true;
+}
+
 static HandsStep words_answer(Hands *h, char first)
 {
     Board *b = h->board;
     char typed[ANSWER_ROOM] = { first, 0 };
     Why why = { "" };
     int n;
-    if (!popup_ask("Which answer? Enough of its words", typed, sizeof typed) || !*typed) return HANDS_STAY;
+    if (!popup_ask("Which answer, or what on the table? Enough of its words", typed, sizeof typed) || !*typed)
+        return HANDS_STAY;
     n = answers_match(session_answers(b->session), typed, true, &why);
     if (n >= 0) return answer_give(h, n);
-    board_say(b, true, "%s", why.text);
+    if (!thing_search(b, typed)) board_say(b, true, "%s", why.text);
     return HANDS_STAY;
 }
 

@@ -8,9 +8,10 @@
 
 #include "front/term/tile.h"
 
-enum { SIZES = 3, BOX_MOST = 40, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
-static const int BOX_LEAST[SIZES] = { 15, 24, 28 }, BOX_HEIGHT[SIZES] = { 3, 5, 8 };
-enum { CELL_LEAST = 6, CELL_MOST = 22, CELL_HEIGHT = 5, CELL_HEIGHT_LARGE = 6, PASSAGE_WIDTH = 3 };
+enum { BOX_MOST = 40, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
+static const int BOX_LEAST[CARD_SIZES] = { 15, 15, 24, 28 }, BOX_HEIGHT[CARD_SIZES] = { 2, 3, 5, 8 };
+enum { CELL_LEAST = 6, CELL_MOST = 22, PASSAGE_WIDTH = 3 };
+static const int CELL_HEIGHT[CARD_SIZES] = { 4, 5, 6, 6 };
 
 /* The sheet as it fills: shelves from the top, each as high as the highest block on it. */
 typedef struct ShelfRow {
@@ -59,7 +60,7 @@ static void block_gather(const Layout *l, Block *b)
 static bool block_is_chips(const Layout *l, const Block *b)
 {
     int layout = b->face->layout;
-    return layout == LAYOUT_VALUES || layout == LAYOUT_PILES || (layout == LAYOUT_SEATS && !l->size);
+    return layout == LAYOUT_VALUES || layout == LAYOUT_PILES || (layout == LAYOUT_SEATS && l->size < CARDS_TEXT);
 }
 
 static void label_words(const Layout *l, const Block *b, Text *t)
@@ -104,9 +105,11 @@ static int box_width(const Layout *l, const Block *b)
     int w = BOX_LEAST[l->size];
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
-        int needed = 2 + (l->size ? screen_columns(item->name) + 4 : tile_columns(l, item, false));
+        int needed = 2 + (l->size >= CARDS_TEXT ? screen_columns(item->name) + 4 : tile_columns(l, item, false));
         if (needed > w) w = needed;
     }
+    if (b->count > 1 && w > (l->width - GAP) / 2) w = (l->width - GAP) / 2; /* two beside each other at least */
+    if (w < BOX_LEAST[CARDS_TINY]) w = BOX_LEAST[CARDS_TINY];
     return w < BOX_MOST ? w : BOX_MOST;
 }
 
@@ -134,8 +137,8 @@ static void chips_place(Layout *l, const Block *b, ShelfRow *at)
 static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
 {
     bool seats = b->face->layout == LAYOUT_SEATS; /* they have no text to show */
-    int w = box_width(l, b), h = BOX_HEIGHT[seats ? 0 : l->size], wide = b->count * (w + GAP) - GAP, gap = GAP, named,
-        x, y;
+    int w = box_width(l, b), h = BOX_HEIGHT[seats && l->size > CARDS_SMALL ? CARDS_SMALL : l->size],
+        wide = b->count * (w + GAP) - GAP, gap = GAP, named, x, y;
     Label *label;
     if (at->x > 0 && at->x + wide > l->width) shelf_end(at);
     if (at->x + wide > l->width && at->x + wide - (b->count - 1) * GAP <= l->width) gap = 0;
@@ -156,7 +159,7 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
 {
     Label *label;
     int w;
-    if (!l->size || !b->face->empty || !*b->face->empty) return;
+    if (l->size < CARDS_TEXT || !b->face->empty || !*b->face->empty) return;
     label = label_add(l, b, at->y, at->x, 0);
     if (!label) return;
     label->empty = true;
@@ -208,7 +211,7 @@ static void map_place(Layout *l, const Block *b, ShelfRow *at)
 {
     bool hexes = b->face->layout == LAYOUT_HEXES;
     MapExtent e = map_measure(l, b);
-    int h = l->size ? CELL_HEIGHT_LARGE : CELL_HEIGHT, w = cell_width(l, &e, hexes ? 0 : PASSAGE_WIDTH), last;
+    int h = CELL_HEIGHT[l->size], w = cell_width(l, &e, hexes ? 0 : PASSAGE_WIDTH), last;
     int pitch_x = w + (hexes ? 0 : PASSAGE_WIDTH), pitch_y = h + (hexes ? 0 : 1);
     if (at->x > 0) shelf_end(at);
     last = at->y + 1;
@@ -267,7 +270,7 @@ void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
     l->session = s;
     l->seat = seat;
     things_list(s, seat, &l->things);
-    for (int size = SIZES - 1; size >= 0; size--) {
+    for (int size = CARD_SIZES - 1; size >= CARDS_TINY; size--) {
         sheet_place(l, width, size);
         if (l->height <= rows && width > 60) return;
     }

@@ -14,6 +14,9 @@ enum { LABELS_MAX = 96 };
 
 typedef enum TileForm { TILE_BOX, TILE_CHIP, TILE_CELL, TILE_NONE } TileForm; /* cell: a place of a map          */
 
+/* Tiny: two rows, the figures in the lower border; small: three; the others have room for their text. */
+enum CardSize { CARDS_TINY, CARDS_SMALL, CARDS_TEXT, CARDS_LARGE, CARD_SIZES };
+
 typedef struct Placed {
     Rect at;        /* on the sheet                                                                         */
     uint8_t form;   /* TileForm; TILE_NONE: it is shown inside another thing                                */
@@ -33,7 +36,7 @@ typedef struct Layout {
     int label_count;
     Label label[LABELS_MAX];
     int height, width;       /* of the sheet                                                                */
-    int size;                /* of cards: 0 small, 1 with room for their text, 2 large                      */
+    int size;                /* of cards: CardSize                                                          */
 } Layout;
 
 /* Lists and places everything as that seat sees it; rows: how many lines of the sheet can be seen at once. */

@@ -110,7 +110,7 @@ static void keys_write(void *user, const Paper *p)
         { "Up, Down", "the next answer; on the table, the next thing that way" },
         { "Tab", "from the answers to the table and back; Left and Right go to the table as well" },
         { "1 2 3 ...", "gives the answer of that number" },
-        { "/", "gives the answer that has the words you type" },
+        { "/", "gives the answer that has the words you type, or goes to the thing of that name" },
         { "n p", "on the table, the next and the previous thing that can be chosen" },
         { "i", "reads all there is to say of the thing in focus" },
         { "u r", "takes the last answer back, while nobody has learned anything by it; does it after all" },

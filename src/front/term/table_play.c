@@ -222,24 +222,41 @@ static void seek(Board *b, int to)
     b->news_first = true;
 }
 
-/* After the next answer that began a turn. */
-static void seek_turn(Board *b)
+/* The turn that an answer began; -1: none. */
+static int turn_begun(const Session *s, int n)
 {
-    Session *s = b->session;
-    for (int n = session_count(s); n < session_length(s); n++) {
-        const Event *events;
-        int count;
-        seek(b, n + 1);
-        count = session_log_events(s, n, &events);
-        for (int e = 0; e < count; e++)
-            if (events[e].kind == EV_TURN) return;
-    }
+    const Event *events;
+    int count = session_log_events(s, n, &events);
+    for (int e = 0; e < count; e++)
+        if (events[e].kind == EV_TURN) return events[e].a;
+    return -1;
 }
 
+/* To where the next or the previous turn begins. */
+static void seek_turn(Board *b, int step)
+{
+    const Session *s = b->session;
+    int at = session_count(s), n = step > 0 ? at : at - 2;
+    while (n >= 0 && n < session_length(s) && turn_begun(s, n) < 0) n += step;
+    seek(b, n + 1);
+}
+
+/* "12": after so many answers; "t3": where turn 3 begins. */
 static void seek_asked(Board *b)
 {
-    char number[12] = "";
-    if (popup_ask("After how many answers?", number, sizeof number) && *number) seek(b, atoi(number));
+    char typed[12] = "";
+    const Session *s = b->session;
+    if (!popup_ask("After how many answers? t3 is turn 3", typed, sizeof typed) || !*typed) return;
+    if (*typed != 't') {
+        seek(b, atoi(typed));
+        return;
+    }
+    for (int n = 0; n < session_length(s); n++) {
+        if (turn_begun(s, n) != atoi(typed + 1)) continue;
+        seek(b, n + 1);
+        return;
+    }
+    board_say(b, true, "No turn %s begins in this game.", typed + 1);
 }
 
 static bool watch_key(Sitting *t, int key, bool *resumed)
@@ -260,7 +277,8 @@ static bool watch_key(Sitting *t, int key, bool *resumed)
     case KEY_FIRST: seek(b, 0); break;
     case KEY_LAST: seek(b, session_length(b->session)); break;
     case 'g': seek_asked(b); break;
-    case 't': seek_turn(b); break;
+    case 't': seek_turn(b, 1); break;
+    case 'T': seek_turn(b, -1); break;
     case KEY_ENTER_DOWN:
         if (session_over(b->session)) board_say(b, true, "The game is over here; step back to play on from there.");
         else if (!session_resume(b->session, &why)) board_say(b, true, "%s", why.text);

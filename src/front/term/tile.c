@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/term/emblem.h"
+
 /* Short parts of a thing, flowed into the lines of its box. */
 enum { PARTS_MAX = 14, PART_ROOM = 160 };
 
@@ -154,6 +156,13 @@ static int rest_draw(const char *text, int y, int x, int room, int style)
     return 1 + screen_put(y, x, room, style, "%s%s", line, *rest ? screen_is_utf8() ? " …" : " +" : "");
 }
 
+/* A sign at the end of the last line that there is more. */
+static void more_draw(Rect in, int y, int x, int style)
+{
+    int right = in.x + in.w - 1;
+    screen_text(y, x < right ? x : right, 1, style, screen_is_utf8() ? "…" : "+");
+}
+
 /* The parts in the lines there are; from part `text` on, each begins a line. */
 static void parts_draw(const Parts *p, Rect in, int style, int text)
 {
@@ -174,7 +183,9 @@ static void parts_draw(const Parts *p, Rect in, int style, int text)
             if (x > in.x) x++;
             rest = line_break(rest, in.x + in.w - x, line, sizeof line);
             x += screen_text(y, x, in.x + in.w - x, style, line);
-            if (*rest) y++, x = in.x;
+            if (!*rest) break;
+            if (y + 1 == in.y + in.h) more_draw(in, y, x, style);
+            y++, x = in.x;
         }
         if (y >= in.y + in.h) return;
     }
@@ -190,7 +201,8 @@ static void heading_draw(const Layout *l, const Item *item, TileState state, Rec
     if (state.answer) used = screen_put(r.y, r.x + 1, room, style, "%d ", state.answer);
     else if (state.focus) used = screen_put(r.y, r.x + 1, room, style, "%s", screen_glyph(GLYPH_POINTER));
     if (pictured && screen_columns(name) + used <= room - 2)
-        screen_text(r.y, r.x + r.w - 2, 1, style, screen_emblem(box->card[item->card].kind));
+        screen_text(r.y, r.x + r.w - 2, 1, style,
+                    emblem_of(box->words ? box->words->card[item->card].picture : NULL, box->card[item->card].kind));
     screen_text(r.y, r.x + 1 + used, room - used, style == STYLE_PLAIN ? STYLE_STRONG : style, name);
 }
 
@@ -208,8 +220,9 @@ static void box_draw(const Layout *l, const Item *item, TileState state, Rect r,
         for (int y = 1; y < r.h - 1; y++)
             for (int x = 1; x < r.w - 1; x++) screen_text(r.y + y, r.x + x, 1, STYLE_DIM, screen_glyph(GLYPH_DOWN));
     figures = parts.count;
-    if (l->size > 0 || figures == 0) text_parts_add(l, &parts, item);
-    parts_draw(&parts, (Rect){ r.y + 1 + inside_name, r.x + 1, r.h - 2 - inside_name, r.w - 2 }, inner, figures);
+    if (l->size >= CARDS_TEXT || figures == 0) text_parts_add(l, &parts, item);
+    if (r.h == 2) parts_draw(&parts, (Rect){ r.y + 1, r.x + 1, 1, r.w - 2 }, inner, figures); /* in its lower border */
+    else parts_draw(&parts, (Rect){ r.y + 1 + inside_name, r.x + 1, r.h - 2 - inside_name, r.w - 2 }, inner, figures);
 }
 
 /* ---- Chips --------------------------------------------------------------------------------------------------------- */
