@@ -423,9 +423,9 @@ RULE bool hears_own_end(const Frame *f, int kind)
 /* Whether that is one of several answers to be put in order. It comes first where nobody can point at the card. */
 RULE bool own_end_waits(const Box *box, const Pos *s, const Frame *f)
 {
+    if (!KIT_ORDER_CHOSEN) return false;
     int slot = THING_INDEX(f->it);
-    return KIT_ORDER_CHOSEN && range_seen_by(slot_range(s, slot), SEAT_NONE) &&
-           answer_line(box, s, f, slot, LINE_ON, 0) >= 0;
+    return range_seen_by(slot_range(s, slot), SEAT_NONE) && answer_line(box, s, f, slot, LINE_ON, 0) >= 0;
 }
 
 /*

@@ -23,8 +23,10 @@ static inline Text text_in(char *buffer, int32_t room)
 static inline void text_add(Text *t, const char *s)
 {
     while (*s && t->used + 1 < t->room) t->at[t->used++] = *s++;
-    if (*s) /* cut: drop a character's torn bytes */
-        while (t->used > 0 && ((unsigned char)*s & 0xc0) == 0x80) s--, t->used--;
+    if (((unsigned char)*s & 0xc0) == 0x80) { /* cut within a character: its torn bytes go */
+        while (t->used > 0 && ((unsigned char)t->at[t->used - 1] & 0xc0) == 0x80) t->used--;
+        if (t->used > 0) t->used--;
+    }
     t->at[t->used] = 0;
 }
 

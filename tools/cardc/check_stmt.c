@@ -219,7 +219,7 @@ static void check_if(Checker *k, const Stmt *s)
 static void check_changes(Checker *k, Pos pos, const char *what)
 {
     if (!k->answers) check_fail(k, pos, "`%s` changes the event a line answers, but this line answers none", what);
-    else if (k->late && strcmp(k->answers->name, "roll"))
+    else if (k->late && strcmp(k->answers->name, "roll") != 0)
         check_fail(k, pos, "`%s` comes too late: `on %s` answers what has happened; write `would`", what,
                    k->answers->name);
 }

@@ -332,8 +332,8 @@ static void line_reserve(Cardc *c, const CardDef *card, LineDef *def)
     def->first = c->lines;
     for (int i = 0; i < (def->rules ? def->rules : 1); i++) {
         int lines = c->lines, defs = c->lines;
-        PUSH(&c->arena, c->line_def, defs, def);
-        PUSH(&c->arena, c->line_card, lines, card);
+        PUSH(&c->arena, c->line_def, defs, def);    /* NOLINT(bugprone-sizeof-expression): pointers are meant */
+        PUSH(&c->arena, c->line_card, lines, card); /* NOLINT(bugprone-sizeof-expression) */
         PUSH(&c->arena, c->line, c->lines, (Line){ 0 });
     }
 }

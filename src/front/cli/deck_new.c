@@ -223,7 +223,7 @@ static const char *after(const char *line, const char *word)
 static bool obey(Building *b, char *line)
 {
     const char *rest;
-    size_t end = strlen(line);
+    size_t end;
     line += strspn(line, " ");
     end = strlen(line);
     while (end && (line[end - 1] == ' ' || line[end - 1] == '\r')) line[--end] = 0;

@@ -14,10 +14,7 @@ RULE int zone_alias(const Pos *s, int zone, int you)
     return zone == DCM_ZONE_QUARRY ? PILE_RANGE(quarry_side(s, you), PILE_GRAVE) : -1;
 }
 
-struct Shift;
 RULE int card_announce(const Box *box, Pos *s, int slot);
-RULE void game_follow(Pos *s, const struct Shift *x);
-RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play);
 
 #include "kit/script.h"
 
