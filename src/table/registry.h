@@ -18,7 +18,8 @@
     GAME_NAMED(pig)            \
     GAME_NAMED(doomcrawler)    \
     GAME_NAMED(crawler)        \
-    GAME_NAMED(crypt)
+    GAME_NAMED(crypt)          \
+    GAME_NAMED(keep)
 /* clang-format on */
 
 typedef struct RegistryEntry {

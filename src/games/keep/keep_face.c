@@ -680,7 +680,7 @@ static void keep_preview(const Box *box, const void *view, Action a, Text *t)
     case VERB_PLACE:
         if (c.why == KEEP_WHY_PLAY || c.why == KEEP_WHY_REFRESH || c.why == WHY_OPTION) preview_jail(box, s, t);
         else preview_room(box, s, n, t);
-        if (c.why == KEEP_WHY_ACTIVATE) preview_text(box, s->card[AT_ROOMS + n], t);
+        if (c.why == KEEP_WHY_ACTIVATE || c.why == KEEP_WHY_PLACE) preview_text(box, s->card[AT_ROOMS + n], t);
         return;
     case VERB_CARD:
         if (n >= LIVE || (n >= AT_CLANS && n < AT_SCENARIO))
