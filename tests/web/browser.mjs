@@ -43,15 +43,16 @@ export async function openPage(browser, url, how = {}) {
 let count = 0, bad = 0
 export async function test(name, run) {
   const began = Date.now()
+  let late
   try {
-    await run()
+    await Promise.race([run(), new Promise((_, no) => { late = setTimeout(() => no(new Error('it takes longer than a minute')), 60000) })])
     console.log(`ok ${++count} - ${name} # ${Date.now() - began} ms`)
   } catch (trouble) {
     bad++
     console.log(`not ok ${++count} - ${name}\n  ${String(trouble.stack ?? trouble).replaceAll('\n', '\n  ')}`)
-  }
+  } finally { clearTimeout(late) }
 }
 export function finish() {
   console.log(`1..${count}`)
-  process.exitCode = bad ? 1 : 0
+  process.exit(bad ? 1 : 0)
 }

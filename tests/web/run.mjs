@@ -1,29 +1,25 @@
 // run.mjs - the browser table tested in a real browser. node tests/web/run.mjs BUILD; TAP.
-import assert from 'node:assert'
-import { join } from 'node:path'
-import { finish, openBrowser, openPage, serve, test } from './browser.mjs'
-import { games, playToTheEnd, sitDown } from './table.mjs'
+//
+// Each part is a file that gets the browser, the address and the terminal's program. Does NOT test anything itself.
+import { join, resolve } from 'node:path'
+import { finish, openBrowser, openPage, serve } from './browser.mjs'
+import { games } from './table.mjs'
+import { accessTests } from './access.mjs'
+import { playTests } from './play.mjs'
+import { saveTests } from './saves.mjs'
+import { toolTests } from './tools.mjs'
 
-const build = process.argv[2] ?? 'build'
+const build = resolve(process.argv[2] ?? 'build')
+const wanted = process.argv.slice(3)
 const server = await serve(join(build, 'web'))
 const { browser, stop } = await openBrowser()
-const url = server.url
-
-const first = await openPage(browser, url)
+const first = await openPage(browser, server.url)
 await first.waitForSelector('.tile')
-const every = await games(first)
+const bench = { browser, url: server.url, build, program: join(build, 'undercroft'), games: await games(first) }
+await first.context().close()
 
-for (const game of every) {
-  await test(`${game}: played to its end by clicking what glows`, async () => {
-    const page = await openPage(browser, url)
-    await sitDown(page, url, game)
-    const answers = await playToTheEnd(page)
-    assert(answers > 3)
-    assert.match(await page.textContent('.question.over .prompt'), /\w/)
-    assert.deepStrictEqual(page.troubles, [])
-    await page.context().close()
-  })
-}
+const parts = { play: playTests, saves: saveTests, access: accessTests, tools: toolTests }
+for (const [name, run] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) await run(bench)
 
 await stop()
 await server.stop()

@@ -55,7 +55,7 @@ function offline(): Plugin {
       const files = ['./', ...Object.keys(bundle).map(f => './' + f), './manifest.webmanifest', './icon.svg']
       const hash = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       const text = readFileSync(join(here, 'page/offline.js'), 'utf8')
-      this.emitFile({ type: 'asset', fileName: 'offline.js', source: text.replace('FILES', JSON.stringify(files)).replace('VERSION', JSON.stringify(hash)) })
+      this.emitFile({ type: 'asset', fileName: 'offline.js', source: text.replace('= FILES', '= ' + JSON.stringify(files)).replace('+ VERSION', '+ ' + JSON.stringify(hash)) })
     },
   }
 }

@@ -1,7 +1,7 @@
 // card.tsx - one thing on the table as it looks: a card with its picture, figures, text, die and counters; a pile; a value; a seat.
 //
 // Owns how a thing looks. Does NOT know what it may be used for: Touch (below) says what a click, a tap or a key does.
-import type { HTMLAttributes } from 'preact'
+import type { ComponentChildren, HTMLAttributes } from 'preact'
 import { Counter, Die, Picture, Track, hue } from './picture'
 import type { Card, Thing } from './types'
 
@@ -30,16 +30,13 @@ export function words(t: Thing, card?: Card): string {
 
 /** What makes a thing something to point at: the same for mouse, touch and keys. */
 export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> {
-  const answer = hold.answer(t)
   let timer = 0
   let long = false
-  const label = words(t, hold.cards.get(t.card ?? 0)) + (answer ? `. Can be chosen: ${answer.text}` : '')
   return {
     role: 'button',
     tabIndex: 0,
     'data-thing': t.thing || undefined,
     'data-card': t.card,
-    'aria-label': label,
     onPointerDown: (e: PointerEvent) => {
       long = false
       if (e.pointerType !== 'touch') return
@@ -65,6 +62,17 @@ export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> 
   } as HTMLAttributes<HTMLDivElement>
 }
 
+/** What a thing looks like, and what a screen reader says of it instead: everything known of it, and what choosing it would do. */
+export function Face({ t, hold, children }: { t: Thing; hold: Hold; children: ComponentChildren }) {
+  const answer = hold.answer(t)
+  return (
+    <>
+      <span class="unseen">{words(t, hold.cards.get(t.card ?? 0))}{answer ? `. Can be chosen: ${answer.text}` : ''}</span>
+      <span class="face" aria-hidden="true">{answer ? <span class="badge">{answer.number}</span> : null}{children}</span>
+    </>
+  )
+}
+
 function classes(t: Thing, hold: Hold, shape: string): string {
   const all = ['thing', shape]
   if (hold.answer(t)) all.push('can')
@@ -72,11 +80,6 @@ function classes(t: Thing, hold: Hold, shape: string): string {
   if (hold.pulsed === t.thing && t.thing) all.push('pulsed')
   for (const flag of t.flags ?? []) all.push('is-' + flag.replace(' ', '-'))
   return all.join(' ')
-}
-
-function Badge({ t, hold }: { t: Thing; hold: Hold }) {
-  const answer = hold.answer(t)
-  return answer ? <span class="badge" aria-hidden="true">{answer.number}</span> : null
 }
 
 function Counters({ t }: { t: Thing }) {
@@ -92,7 +95,7 @@ export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attache
   return (
     <div class="card-place">
     <div class={classes(t, hold, 'card') + (down ? ' down' : '')} style={`--hue:${hue(card?.kind ?? t.name)}`} {...touchable(t, hold)}>
-      <Badge t={t} hold={hold} />
+      <Face t={t} hold={hold}>
       {down ? <><div class="back"><Picture name="dungeon-gate" /></div><div class="card-name">{t.name}</div></> : <>
         <div class="card-name">{t.name}</div>
         <div class="card-art"><Picture name={card.picture} /></div>
@@ -103,6 +106,7 @@ export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attache
       <Counters t={t} />
       {t.slots ? <Track slot={t.slot!} slots={t.slots} die={t.die} of={t.die_of} names={trackNames(card)} />
         : t.die ? <div class="card-die"><Die value={t.die} of={t.die_of} /></div> : null}
+      </Face>
     </div>
     {attached?.length ? <div class="attached">{attached.map(a => <SmallThing t={a} hold={hold} />)}</div> : null}
     </div>
@@ -114,11 +118,12 @@ export function SmallThing({ t, hold }: { t: Thing; hold: Hold }) {
   const card = hold.cards.get(t.card ?? 0)
   return (
     <div class={classes(t, hold, 'small')} style={`--hue:${hue(card?.kind ?? t.name)}`} {...touchable(t, hold)}>
-      <Badge t={t} hold={hold} />
+      <Face t={t} hold={hold}>
       {card ? <Picture name={card.picture} /> : <Picture name="pawn" />}
       <span class="small-name">{t.name}</span>
       {t.die ? <Die value={t.die} of={t.die_of} /> : null}
       {Object.entries(t.counters ?? {}).slice(0, 2).map(([name, c]) => <b class="small-counter" title={name}>{c.value}</b>)}
+      </Face>
     </div>
   )
 }
@@ -127,9 +132,10 @@ export function PileThing({ t, hold }: { t: Thing; hold: Hold }) {
   const card = hold.cards.get(t.card ?? 0)
   return (
     <div class={classes(t, hold, 'pile') + (t.count ? '' : ' none')} style={`--hue:${hue(card?.kind ?? t.name)}`} {...touchable(t, hold)}>
-      <Badge t={t} hold={hold} />
+      <Face t={t} hold={hold}>
       <div class="pile-stack">{card ? <Picture name={card.picture} /> : <span class="pile-back" />}<b class="pile-count">{t.count}</b></div>
       <div class="pile-words"><span class="pile-name">{t.name}</span>{t.line ? <span class="pile-line">{t.line}</span> : null}</div>
+      </Face>
     </div>
   )
 }
@@ -138,12 +144,13 @@ export function ValueThing({ t, hold }: { t: Thing; hold: Hold }) {
   const counters = Object.entries(t.counters ?? {})
   return (
     <div class={classes(t, hold, 'value')} {...touchable(t, hold)}>
-      <Badge t={t} hold={hold} />
+      <Face t={t} hold={hold}>
       {t.die ? <Die value={t.die} of={t.die_of} /> : counters.length
         ? <b class="value-number">{counters[0][1].value}{counters[0][1].of ? <small>/{counters[0][1].of}</small> : null}</b>
         : <b class="value-number">{t.count ?? '–'}</b>}
       <span class="value-name">{t.name}</span>
       {t.line ? <span class="value-line">{t.line}</span> : null}
+      </Face>
     </div>
   )
 }
@@ -152,7 +159,7 @@ export function SeatThing({ t, hold, sitter, asked }: { t: Thing; hold: Hold; si
   const card = hold.cards.get(t.card ?? 0)
   return (
     <div class={classes(t, hold, 'seat') + (asked ? ' asked' : '')} {...touchable(t, hold)}>
-      <Badge t={t} hold={hold} />
+      <Face t={t} hold={hold}>
       <Picture name={card?.picture || 'pawn'} />
       <div class="seat-words">
         <span class="seat-name">{t.name}{asked ? <span class="seat-asked"> ● to decide</span> : null}</span>
@@ -161,6 +168,7 @@ export function SeatThing({ t, hold, sitter, asked }: { t: Thing; hold: Hold; si
       </div>
       {t.die ? <Die value={t.die} of={t.die_of} /> : null}
       <Counters t={t} />
+      </Face>
     </div>
   )
 }
@@ -169,7 +177,7 @@ export function SeatThing({ t, hold, sitter, asked }: { t: Thing; hold: Hold; si
 export function BigCard({ card, t }: { card: Card; t?: Thing }) {
   return (
     <article class="big" style={`--hue:${hue(card.kind)}`}>
-      <header><h3>{card.name}</h3><span class="card-kind">{card.kind}</span></header>
+      <header><h2>{card.name}</h2><span class="card-kind">{card.kind}</span></header>
       <div class="big-art"><Picture name={card.picture} /></div>
       {card.figures.length ? <ul class="figures">{card.figures.map(f => <li>{f}</li>)}</ul> : null}
       {t?.line ? <p class="big-line">Now: {t.line}</p> : null}

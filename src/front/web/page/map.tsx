@@ -3,7 +3,7 @@
 // Owns the drawing of places, ways between them and what stands on them. Does NOT know any game: places come with column and row.
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { SmallThing, touchable, type Hold } from './card'
+import { Face, SmallThing, touchable, type Hold } from './card'
 import { Picture } from './picture'
 import type { Position, Thing } from './types'
 
@@ -46,11 +46,12 @@ function Place({ spot, hexes, hold, inside }: { spot: Spot; hexes: boolean; hold
     <div class={`place ${hexes ? 'hex' : 'room'} ${can ? 'can' : ''} ${hold.focused === t.thing ? 'focused' : ''} ${hold.pulsed === t.thing ? 'pulsed' : ''} ${flags}`}
       style={`left:${spot.x}px;top:${spot.y}px;width:${size.w}px;height:${size.h}px`}>
       <div class="place-body thing" {...touchable(t, hold)}>
-        {can ? <span class="badge" aria-hidden="true">{can.number}</span> : null}
+        <Face t={t} hold={hold}>
         {card?.picture ? <Picture name={card.picture} /> : null}
         <span class="place-name">{t.name}</span>
         {t.line ? <span class="place-line">{t.line}</span> : null}
         {Object.entries(t.counters ?? {}).map(([name, c]) => <span class="place-line">{name} {c.value}{c.of ? `/${c.of}` : ''}</span>)}
+        </Face>
       </div>
       {inside.length ? <div class="inside">{inside.map(i => <SmallThing t={i} hold={hold} />)}</div> : null}
     </div>

@@ -16,5 +16,5 @@ self.addEventListener('activate', event => {
 self.addEventListener('fetch', event => {
   if (event.request.method !== 'GET' || new URL(event.request.url).origin !== location.origin) return
   const find = event.request.mode === 'navigate' ? './' : event.request
-  event.respondWith(caches.open(cache).then(c => c.match(find)).then(kept => kept ?? fetch(event.request)))
+  event.respondWith(caches.open(cache).then(c => c.match(find, { ignoreVary: true })).then(kept => kept ?? fetch(event.request)))
 })

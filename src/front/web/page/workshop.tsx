@@ -30,9 +30,9 @@ function Editor({ text, set, errors }: { text: string; set: (t: string) => void;
         <textarea ref={area} spellcheck={false} aria-label="The card file" aria-describedby="errors" value={text} wrap="off"
           onInput={e => set(e.currentTarget.value)} onScroll={e => { if (gutter.current) gutter.current.scrollTop = e.currentTarget.scrollTop }} />
       </div>
-      <ul id="errors" class="errors" role="status" aria-label="Errors">
+      <div id="errors" role="status" aria-label="Errors"><ul class="errors">
         {errors.length ? errors.slice(0, 12).map(e => <li><button type="button" onClick={() => toLine(e.line)}>line {e.line}, column {e.column}</button> {e.sentence}</li>) : <li class="fine">✓ No errors.</li>}
-      </ul>
+      </ul></div>
     </div>
   )
 }

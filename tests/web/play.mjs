@@ -1,0 +1,128 @@
+// play.mjs - every game played to its end by clicking what glows; at one table with bots, with other people, by touch, by keys alone.
+import assert from 'node:assert'
+import { openPage, test } from './browser.mjs'
+import { answerSomehow, isOver, playToTheEnd, settled, sitDown } from './table.mjs'
+
+export async function playTests({ browser, url, games }) {
+  for (const game of games) {
+    await test(`${game}: played to its end by clicking what glows`, async () => {
+      const page = await openPage(browser, url)
+      await sitDown(page, url, game)
+      const answers = await playToTheEnd(page)
+      assert(answers > 3)
+      assert.match(await page.textContent('.question.over .prompt'), /\w/)
+      assert((await page.locator('.log li').count()) > 3)
+      assert.deepStrictEqual(page.troubles, [])
+      await page.context().close()
+    })
+  }
+
+  await test('what cannot be chosen says why, with the number of the rule', async () => {
+    const page = await openPage(browser, url)
+    for (const game of games) {
+      await sitDown(page, url, game)
+      await settled(page)
+      const thing = page.locator('.board [data-thing]:not(.can)').first()
+      if (!(await thing.count())) continue
+      await thing.click()
+      assert.match(await page.textContent('.notice.shown'), /\b[A-Z]{2,}-[A-Z]?\d+/, game)
+    }
+    await page.context().close()
+  })
+
+  await test('odds stand beside an answer before it is given', async () => {
+    const page = await openPage(browser, url)
+    let seen = 0
+    for (const game of games) {
+      await sitDown(page, url, game)
+      for (let turn = 0; turn < 30 && !(await isOver(page)); turn++) {
+        await settled(page)
+        if (/\d+ %|\d in \d/.test((await page.locator('.answers').textContent().catch(() => '')) ?? '')) { seen++; break }
+        await answerSomehow(page, turn)
+      }
+    }
+    assert(seen >= 2, `odds were shown in ${seen} games`)
+    await page.context().close()
+  })
+
+  await test('a hot seat is covered when it changes hands, and what one player holds is not the other\'s', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'pig', { seats: 2, who: { 1: 'person', 2: 'person' } })
+    assert.match(await page.textContent('.board'), /goal \d+.*goal unknown/s)
+    await page.click('.answer[data-do=hold]')
+    await page.waitForSelector('.cover')
+    assert(!(await page.locator('.board').count()))
+    await page.click('.cover button')
+    await page.waitForSelector('.board')
+    assert.match(await page.textContent('.board'), /goal unknown.*goal \d+/s)
+    await page.context().close()
+  })
+
+  await test('a master thinks in a worker: the page answers meanwhile, and thinking can be stopped', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'crypt', { seats: 4, who: { 1: 'master', 2: 'master', 3: 'master', 4: 'master' } })
+    await page.waitForSelector('button.stop')
+    const gap = await page.evaluate(() => new Promise(done => {
+      let worst = 0, last = performance.now(), count = 0
+      const frame = now => { worst = Math.max(worst, now - last); last = now; if (++count < 30) requestAnimationFrame(frame); else done(worst) }
+      requestAnimationFrame(frame)
+    }))
+    assert(gap < 250, `a frame took ${gap} ms while the master thought`)
+    await page.waitForSelector('button.stop')
+    const before = await page.locator('.log li').count()
+    await page.click('button.stop')
+    await page.waitForFunction(n => document.querySelectorAll('.log li').length > n, before, { timeout: 10000 })
+    assert.deepStrictEqual(page.troubles, [])
+    await page.context().close()
+  })
+
+  await test('by touch, on a phone held upright: a tap shows what it would do, a second does it', async () => {
+    const page = await openPage(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+    await sitDown(page, url, 'doomcrawler')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert(wide <= 390, `the page is ${wide} wide`)
+    await page.locator('.thing.can').first().tap()
+    await page.waitForSelector('.pending')
+    assert.match(await page.textContent('.pending'), /\w/)
+    const before = await page.locator('.log li').count()
+    await page.locator('.pending button').tap()
+    await page.waitForFunction(n => document.querySelectorAll('.log li').length > n, before)
+    await page.context().close()
+  })
+
+  await test('by keys alone: from the hall to the end of a game', async () => {
+    const page = await openPage(browser, url)
+    await page.waitForSelector('.tile')
+    for (let n = 0; n < 40 && !(await page.evaluate(() => document.activeElement?.textContent === 'Play')); n++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('form')
+    for (let n = 0; n < 40 && !(await page.evaluate(() => document.activeElement?.matches('button[type=submit]'))); n++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.board')
+    await settled(page)
+    await page.keyboard.press('ArrowDown')
+    assert(await page.evaluate(() => document.activeElement?.matches('.board [role=button]')))
+    await page.keyboard.press('?')
+    await page.waitForSelector('[role=dialog]')
+    await page.keyboard.press('Escape')
+    for (let turn = 0; turn < 600; turn++) {
+      await settled(page)
+      if (await isOver(page)) break
+      await page.keyboard.press(turn % 5 ? '2' : '1')
+      await page.waitForTimeout(15)
+    }
+    assert(await isOver(page))
+    await page.context().close()
+  })
+
+  await test('happenings are told one by one: next, skip, a die that rolls', async () => {
+    const page = await openPage(browser, url)
+    await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ pace: 'step' })))
+    await sitDown(page, url, 'pig', { seats: 2, who: { 1: 'person', 2: 'person' } })
+    await page.click('.answer[data-do=roll]')
+    await page.waitForSelector('.news .die')
+    await page.keyboard.press('s')
+    await page.waitForFunction(() => !document.querySelector('.news'))
+    await page.context().close()
+  })
+}

@@ -1,0 +1,137 @@
+// saves.mjs - games that are kept: carried from the terminal to the page and back, refreshed in the middle, without a network,
+// taken back, looked at again, gone on with.
+import assert from 'node:assert'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPage, test } from './browser.mjs'
+import { answerSomehow, isOver, playToTheEnd, settled, sitDown } from './table.mjs'
+
+/** A game as far as the terminal's `talk` takes it with first answers, saved. */
+function terminalSave(program, game, path) {
+  const input = []
+  let last = JSON.parse(execFileSync(program, ['talk', game, '--seed', '11', '--seat', '1'], { input: '' }).toString().trim().split('\n').pop())
+  for (let n = 0; n < 6 && !last.over; n++) {
+    input.push(JSON.stringify({ do: last.actions[(n * 5 + 1) % last.actions.length].do }))
+    last = JSON.parse(execFileSync(program, ['talk', game, '--seed', '11', '--seat', '1'], { input: input.join('\n') + '\n' }).toString().trim().split('\n').pop())
+  }
+  execFileSync(program, ['talk', game, '--seed', '11', '--seat', '1'], { input: [...input, JSON.stringify({ save: path }), '{"quit":true}'].join('\n') + '\n' })
+  return last
+}
+
+async function importFile(page, path) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('text=Open a save file')])
+  await chooser.setFiles(path)
+}
+
+async function exported(page, folder, name) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('.tools button:has-text("Export")')])
+  await download.saveAs(join(folder, name))
+  return join(folder, name)
+}
+
+export async function saveTests({ browser, url, games, program }) {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-saves-'))
+
+  for (const game of games) {
+    await test(`${game}: a save from the terminal is played on in the page, and back in the terminal`, async () => {
+      const path = join(folder, `${game}.save`)
+      const last = terminalSave(program, game, path)
+      const page = await openPage(browser, url)
+      await page.waitForSelector('.tile')
+      await importFile(page, path)
+      await page.waitForSelector('.board')
+      assert.strictEqual((await page.textContent('.bar .status')).trim(), last.status)
+      for (let turn = 0; turn < 4; turn++) {
+        await settled(page)
+        if (!(await isOver(page))) await answerSomehow(page, turn)
+      }
+      await settled(page)
+      const back = await exported(page, folder, `${game}-back.save`)
+      assert.match(execFileSync(program, ['replay', back]).toString(), /\w/)
+      assert(readFileSync(back, 'utf8').length > readFileSync(path, 'utf8').length)
+      assert.deepStrictEqual(page.troubles, [])
+      await page.context().close()
+    })
+  }
+
+  await test('a file that is no save is refused with a sentence, and nothing has changed', async () => {
+    const page = await openPage(browser, url)
+    await page.waitForSelector('.tile')
+    await importFile(page, join(import.meta.dirname, 'saves.mjs'))
+    await page.waitForSelector('.notice.shown')
+    assert.match(await page.textContent('.notice.shown'), /The save/)
+    assert(!(await page.locator('.kept').count()))
+    await page.context().close()
+  })
+
+  await test('a refresh in the middle of a game goes on with it', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'doomcrawler')
+    for (let turn = 0; turn < 6; turn++) { await settled(page); await answerSomehow(page, turn) }
+    await settled(page)
+    await page.waitForTimeout(100)
+    const before = await page.textContent('.bar .status'), log = await page.locator('.log li').count()
+    await page.reload()
+    await page.waitForSelector('.board')
+    assert.strictEqual(await page.textContent('.bar .status'), before)
+    assert.strictEqual(await page.locator('.log li').count(), log)
+    await page.goto(url)
+    await page.waitForSelector('.kept')
+    assert.match(await page.textContent('.kept'), /Go on/)
+    await page.context().close()
+  })
+
+  await test('without a network: the page opens, and a game is played to its end', async () => {
+    const page = await openPage(browser, url)
+    await page.waitForSelector('.tile')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 6)
+    await page.reload()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.waitForSelector('.tile')
+    await sitDown(page, url, 'pig')
+    await playToTheEnd(page)
+    await page.context().close()
+  })
+
+  await test('undo, redo; and what a die has told cannot be taken back, with the reason', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'doomcrawler')
+    await settled(page)
+    const before = await page.textContent('.prompt')
+    await page.click('.answer[data-do=Quest]')
+    await page.waitForFunction(t => document.querySelector('.prompt')?.textContent !== t, before)
+    const after = await page.textContent('.prompt')
+    await page.click('text=Undo')
+    await page.waitForFunction(t => document.querySelector('.prompt')?.textContent === t, before)
+    await page.click('text=Redo')
+    await page.waitForFunction(t => document.querySelector('.prompt')?.textContent === t, after)
+    await page.click('.answer >> nth=0')
+    await settled(page)
+    assert.match((await page.getAttribute('button:has-text("Undo")', 'title')) ?? '', /taken back/)
+    await page.context().close()
+  })
+
+  await test('a replay is sought in, and gone on with from there', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'doomcrawler')
+    await playToTheEnd(page)
+    await page.click('text=Look at it again')
+    await page.waitForSelector('.replay')
+    const length = Number((await page.textContent('.replay-at')).split('/')[1])
+    assert.match(await page.textContent('.replay-at'), /^0\//)
+    await page.click('[aria-label="one answer on"]')
+    await page.waitForFunction(() => document.querySelector('.replay-at')?.textContent.startsWith('1/'))
+    await page.locator('.replay input').fill(String(length - 2))
+    await page.waitForFunction(n => document.querySelector('.replay-at')?.textContent.startsWith(n + '/'), length - 2)
+    await page.click('text=Play on from here')
+    await page.waitForSelector('.answer')
+    assert.match(await page.textContent('.bar h1'), /undo free/)
+    await page.context().close()
+  })
+
+  rmSync(folder, { recursive: true, force: true })
+}

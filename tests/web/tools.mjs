@@ -1,0 +1,144 @@
+// tools.mjs - what stands beside the game: guided games, hints, reviews, rules and cards to look up, decks, the workshop.
+import assert from 'node:assert'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPage, test } from './browser.mjs'
+import { playToTheEnd, settled, sitDown } from './table.mjs'
+
+/** Saves what a click hands out. */
+async function saved(page, selector, path) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(selector)])
+  await download.saveAs(path)
+  return path
+}
+
+/** A part of a guided game, by doing what is wanted. */
+async function followPart(page) {
+  for (let step = 0; step < 200; step++) {
+    await page.waitForSelector('.guide button.primary, .guide a.primary, .answer')
+    if (await page.locator('.guide a.primary').count()) return
+    const go = page.locator('.guide button.primary')
+    if (await go.count()) await go.click()
+    else if (await page.locator('.answer.best').count()) await page.click('.answer.best')
+    else await page.click('.answer >> nth=0')
+    await page.waitForTimeout(20)
+  }
+  throw new Error('a part of the guided game does not end')
+}
+
+export async function toolTests({ browser, url, games, program }) {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-tools-'))
+
+  for (const game of games) {
+    await test(`${game}: the guided first game, every part of it`, async () => {
+      const page = await openPage(browser, url)
+      await page.waitForSelector('.tile')
+      if (!(await page.locator(`a[href="#/learn/${game}"]`).count())) return
+      await page.goto(`${url}#/learn/${game}`)
+      for (;;) {
+        await page.waitForSelector('.guide')
+        const part = await page.textContent('.guide .remark')
+        await followPart(page)
+        if (!/^Next/.test(await page.textContent('.guide a.primary'))) break
+        await page.click('.guide a.primary')
+        await page.waitForFunction(p => { const now = document.querySelector('.guide .remark'); return now && now.textContent !== p }, part)
+      }
+      assert.deepStrictEqual(page.troubles, [])
+      await page.context().close()
+    })
+  }
+
+  await test('a hint marks an answer; a review names what was lost', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'doomcrawler')
+    await settled(page)
+    await page.click('text=Hint')
+    await page.waitForSelector('.answer.best', { timeout: 15000 })
+    assert.match(await page.textContent('.answer.best .answer-value'), /\d+\/100/)
+    await playToTheEnd(page)
+    await page.click('text=Review it')
+    await page.waitForSelector('.slips li, p:has-text("No answer was clearly worse")', { timeout: 60000 })
+    await page.context().close()
+  })
+
+  await test('rules and cards are looked up', async () => {
+    const page = await openPage(browser, url)
+    await page.goto(`${url}#/rules/doomcrawler/DOOM-44`)
+    await page.waitForSelector('#rule-DOOM-44.wanted')
+    await page.fill('#search', 'defend')
+    const found = await page.locator('.rule').count()
+    assert(found > 1 && found < 80)
+    await page.goto(`${url}#/cards/doomcrawler`)
+    await page.fill('#search', 'Ash Ghoul')
+    await page.waitForSelector('.big h2:has-text("Ash Ghoul")')
+    await page.context().close()
+  })
+
+  await test('a deck is built, checked, exported for the terminal, and played with', async () => {
+    const page = await openPage(browser, url)
+    await page.goto(`${url}#/decks/crawler`)
+    await page.waitForSelector('.verdict')
+    assert.match(await page.textContent('.verdict'), /CRAWL|CRAWLER|[A-Z]+-\d+/)
+    await page.locator('select').first().selectOption({ index: 2 })
+    await page.waitForSelector('.verdict.fine')
+    const path = await saved(page, 'text=Export', join(folder, 'my.deck'))
+    assert.match(execFileSync(program, ['deck', 'check', path]).toString(), /legal/)
+    await page.fill('#deck-name', 'Test deck')
+    await page.click('text=Keep')
+    await page.waitForSelector('.notice.shown')
+    await page.goto(`${url}#/new/crawler`)
+    await page.locator('fieldset:has(legend:text-is("Decks")) select').first().selectOption('decks/test-deck.deck')
+    const format = await page.locator('#seats')
+    if (await format.count()) await format.selectOption({ index: 2 })
+    await page.click('form button[type=submit]')
+    await page.waitForSelector('.board, .notice.shown')
+    assert.deepStrictEqual(await page.locator('.notice.shown').allTextContents(), [])
+    await page.context().close()
+  })
+
+  await test('the workshop: errors at their line, the card drawn, a game with it, a pack for the terminal', async () => {
+    const page = await openPage(browser, url)
+    await page.goto(`${url}#/workshop/doomcrawler`)
+    await page.waitForSelector('textarea')
+    await page.selectOption('#begin-from', 'threat Ash Ghoul')
+    const text = await page.inputValue('textarea')
+    await page.fill('textarea', text.replace('on Claw: damage 2', 'on Claw: damge 2'))
+    await page.waitForSelector('.gutter .bad')
+    const line = text.split('\n').findIndex(l => l.includes('on Claw')) + 1
+    assert.match(await page.textContent('.errors'), new RegExp(`line ${line}`))
+    await page.fill('textarea', text.replace('on Claw: damage 2', 'on Claw: damage 5'))
+    await page.waitForSelector('.errors .fine')
+    assert.match(await page.textContent('.result .big'), /Take 5 DAMAGE/)
+    const pack = await saved(page, 'text=Save as a pack', join(folder, 'ghoul.pack'))
+    const said = execFileSync(program, ['talk', 'doomcrawler', '--seed', '3', '--pack', pack], { input: '' }).toString()
+    assert.match(said, /"prompt"/)
+    const cards = await saved(page, 'text=Save the file', join(folder, 'ghoul.cards'))
+    assert.match(readFileSync(cards, 'utf8'), /damage 5/)
+    await page.click('text=Play with it')
+    await page.waitForSelector('.board')
+    assert.match(await page.textContent('.board'), /Ash Ghoul/)
+    await page.reload()
+    await page.waitForSelector('.board')
+    assert.match(await page.textContent('.board'), /Take 5 DAMAGE/)
+    assert.deepStrictEqual(page.troubles, [])
+    await page.context().close()
+  })
+
+  await test('the workshop: what a card changes, over quick games in workers', async () => {
+    const page = await openPage(browser, url)
+    await page.goto(`${url}#/workshop/doomcrawler`)
+    await page.selectOption('#begin-from', 'threat Ash Ghoul')
+    await page.fill('textarea', (await page.inputValue('textarea')).replace('damage 2', 'damage 6'))
+    await page.waitForSelector('.errors .fine')
+    await page.click('text=Try it')
+    await page.waitForSelector('.chart .made')
+    await page.click('.result button:has-text("Stop")')
+    await page.waitForSelector('button:has-text("Try it")')
+    assert.match(await page.textContent('.findings'), /points/)
+    await page.context().close()
+  })
+
+  rmSync(folder, { recursive: true, force: true })
+}
