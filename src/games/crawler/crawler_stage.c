@@ -6,6 +6,7 @@
  */
 #include "games/crawler/turn.h"
 #include "kit/card_map.h"
+#include "kit/lying.h"
 #include "stage.h"
 
 extern const Game crawler_game;
@@ -40,34 +41,14 @@ static int range_for(const Box *box, const Crawler *s, int card, int zone, int s
 
 static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
 {
-    const Crawler *s = (const Crawler *)p;
     (void)box;
-    for (int pass = 0; pass < 2; pass++) /* what is played with first, then decks and Graves */
-        for (int r = 0; r < RANGES; r++) {
-            bool pile = RANGE[r].flags & RANGE_PILE;
-            for (int i = 0; pile == pass && i < s->count[r]; i++) {
-                int slot = range_slot(s, r, i);
-                if (s->card[slot] != card || (zone >= 0 && RANGE[r].zone != zone)) continue;
-                if (owner != SEAT_NONE && game_player(s, slot) != owner) continue;
-                if (n-- == 0) return THING(THING_SLOT, slot);
-            }
-        }
-    return THING_NONE;
+    return lying_copy((const Crawler *)p, card, zone, owner, n);
 }
 
 static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
 {
-    const Crawler *s = (const Crawler *)p;
     (void)box;
-    for (int r = 0; r < RANGES; r++) {
-        if (RANGE[r].zone != zone) continue;
-        for (int i = 0; i < s->count[r]; i++) {
-            int slot = range_slot(s, r, i);
-            if (owner != SEAT_NONE && game_player(s, slot) != owner) continue;
-            if (n-- == 0) return THING(THING_SLOT, slot);
-        }
-    }
-    return THING_NONE;
+    return lying_at((const Crawler *)p, zone, owner, n);
 }
 
 static int stage_card(const Box *box, const void *p, Thing t)
@@ -79,8 +60,7 @@ static int stage_card(const Box *box, const void *p, Thing t)
 static int stage_owner(const Box *box, const void *p, Thing t)
 {
     (void)box;
-    if (THING_CLASS(t) == THING_SEAT) return THING_INDEX(t);
-    return THING_CLASS(t) == THING_SLOT ? game_player((const Crawler *)p, THING_INDEX(t)) : SEAT_NONE;
+    return lying_owner((const Crawler *)p, t);
 }
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)

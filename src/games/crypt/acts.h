@@ -372,7 +372,7 @@ RULE int act_escape(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- Dodging, Exits, Keys ------------------------------------------------------------------------------------------------------ */
 
-RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat); /* turn.h */
+RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat); /* offers.h */
 
 /* CRYPT-77, CRYPT-80. step 0: a Defence enhancement may still be attached. */
 RULE int act_dodge(const Box *box, Pos *s, Frame *f, Events *ev)

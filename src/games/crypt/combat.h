@@ -4,7 +4,7 @@
  *
  * An attack is one event with many steps; its frame keeps, while it acts: `left` strikes to come, `that` how much a defence has stopped
  * (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line` 1 once a strike has landed. Does NOT
- * choose: the questions it stops at are in turn.h.
+ * choose: the questions it stops at are in declare.h.
  */
 #ifndef CRYPT_COMBAT_H
 #define CRYPT_COMBAT_H
@@ -245,7 +245,7 @@ RULE int attack_next(const Box *box, Frame *f, const Pos *s)
     return f->line ? ACT_DONE : ACT_NOT;
 }
 
-RULE bool defence_is_offered(const Box *box, const Pos *s, const Frame *f, int seat); /* turn.h */
+RULE bool defence_is_offered(const Box *box, const Pos *s, const Frame *f, int seat); /* declare.h */
 
 RULE int attack_defend(const Box *box, Pos *s, Frame *f, Events *ev)
 {

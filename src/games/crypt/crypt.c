@@ -1,7 +1,7 @@
 /*
  * crypt.c - Crypt behind game.h: setup, choices, answers, views, score and invariants.
  *
- * The rules themselves are in board.h (hexes), state.h (what is so), cards.h, combat.h and acts.h (what happens), pharaoh.h and turn.h (the turn);
+ * The rules themselves are in board.h (hexes), state.h (what is so), cards.h, combat.h and acts.h (what happens), pharaoh.h, offers.h (what may be done), declare.h and turn.h (the turn);
  * decks.h makes decks. A GPU kernel includes this file whole.
  */
 #include "decks.h"

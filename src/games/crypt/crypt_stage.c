@@ -7,49 +7,32 @@
  */
 #include "crypt_face.h"
 #include "kit/card_map.h"
+
+#define KIT_PLAY_ZONE CRYPT_ZONE_PLAY
+#include "kit/lying.h"
 #include "stage.h"
 
 extern const Stage crypt_stage;
 
 static bool is_phantom(Thing t) { return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= SLOTS; }
 
-static bool in_zone(int r, int zone)
-{
-    if (zone < 0) return true;
-    return zone == CRYPT_ZONE_PLAY ? r < LIVE_RANGES : RANGE[r].zone == zone;
-}
-
-static bool owner_fits(const Crypt *s, int slot, int owner)
-{
-    return owner == SEAT_NONE || game_player(s, slot) == owner;
-}
-
 static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
 {
-    const Crypt *s = (const Crypt *)p;
-    for (int r = 0; r < RANGES; r++)
-        for (int i = 0; i < s->count[r]; i++) {
-            int slot = range_slot(s, r, i);
-            if (s->card[slot] != card || !in_zone(r, zone) || !owner_fits(s, slot, owner)) continue;
-            if (n-- == 0) return THING(THING_SLOT, slot);
-        }
+    int copies = 0;
+    for (; copies <= n; copies++) {
+        Thing t = lying_copy((const Crypt *)p, card, zone, owner, copies);
+        if (t == THING_NONE) break;
+        if (copies == n) return t;
+    }
     bool made = card_is(box, card, CRYPT_KIND_GEAR) || card_is(box, card, CRYPT_KIND_HEX) ||
                 card_is(box, card, CRYPT_KIND_MONSTER) || card_is(box, card, CRYPT_KIND_CHARACTER);
-    return zone < 0 && made && n < 8 ? THING(THING_SLOT, SLOTS + card) : THING_NONE;
+    return zone < 0 && made && n - copies < 8 ? THING(THING_SLOT, SLOTS + card) : THING_NONE;
 }
 
 static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
 {
-    const Crypt *s = (const Crypt *)p;
     (void)box;
-    for (int r = 0; r < RANGES; r++) {
-        if (!in_zone(r, zone)) continue;
-        for (int i = 0; i < s->count[r]; i++) {
-            int slot = range_slot(s, r, i);
-            if (owner_fits(s, slot, owner) && n-- == 0) return THING(THING_SLOT, slot);
-        }
-    }
-    return THING_NONE;
+    return lying_at((const Crypt *)p, zone, owner, n);
 }
 
 static int stage_card(const Box *box, const void *p, Thing t)
@@ -61,7 +44,7 @@ static int stage_card(const Box *box, const void *p, Thing t)
 static int stage_owner(const Box *box, const void *p, Thing t)
 {
     (void)box;
-    return THING_CLASS(t) == THING_SLOT && !is_phantom(t) ? game_player((const Crypt *)p, THING_INDEX(t)) : SEAT_NONE;
+    return THING_CLASS(t) == THING_SLOT ? lying_owner((const Crypt *)p, t) : SEAT_NONE;
 }
 
 /* A number of a player is that of its character or body. */

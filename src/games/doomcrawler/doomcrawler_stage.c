@@ -7,6 +7,7 @@
 #include "turn.h"
 
 #include "kit/card_map.h"
+#include "kit/lying.h"
 #include "stage.h"
 
 extern const Game doomcrawler_game;
@@ -33,27 +34,14 @@ static int range_for(int kind, int zone)
 
 static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
 {
-    const Doom *s = (const Doom *)p;
-    (void)box, (void)owner;
-    for (int r = 0; r < RANGES; r++)
-        for (int i = 0; i < s->count[r]; i++) {
-            int slot = range_slot(s, r, i);
-            if (s->card[slot] != card || (zone >= 0 && RANGE[r].zone != zone)) continue;
-            if (n-- == 0) return THING(THING_SLOT, slot);
-        }
-    return THING_NONE;
+    (void)box, (void)owner; /* there is one player */
+    return lying_copy((const Doom *)p, card, zone, SEAT_NONE, n);
 }
 
 static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
 {
-    const Doom *s = (const Doom *)p;
     (void)box, (void)owner;
-    for (int r = 0; r < RANGES; r++) {
-        if (RANGE[r].zone != zone) continue;
-        if (n < s->count[r]) return THING(THING_SLOT, range_slot(s, r, n));
-        n -= s->count[r];
-    }
-    return THING_NONE;
+    return lying_at((const Doom *)p, zone, SEAT_NONE, n);
 }
 
 static int stage_card(const Box *box, const void *p, Thing t)
@@ -65,7 +53,7 @@ static int stage_card(const Box *box, const void *p, Thing t)
 static int stage_owner(const Box *box, const void *p, Thing t)
 {
     (void)box;
-    return THING_CLASS(t) == THING_SLOT ? game_player((const Doom *)p, THING_INDEX(t)) : SEAT_NONE;
+    return THING_CLASS(t) == THING_SLOT ? lying_owner((const Doom *)p, t) : SEAT_NONE;
 }
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)

@@ -1,0 +1,333 @@
+/*
+ * offers.h - what a player may do in a turn of Crypt: which cards, pieces, passages and events answer the questions of a turn (CRYPT-29 to CRYPT-39,
+ * CRYPT-104 to CRYPT-107).
+ *
+ * Legality is defined here, in declare.h and in turn.h: what is not listed is not allowed. Does NOT change a position.
+ */
+#ifndef CRYPT_OFFERS_H
+#define CRYPT_OFFERS_H
+
+#include "pharaoh.h"
+
+/* Lines of the action question beyond the six doors to explore through. */
+enum ActionOption { DO_TAKE_KEY = DIRECTIONS, DO_EXIT, DO_HEX, DO_SPECIAL, DO_RETURN, ACTION_OPTIONS };
+
+/* ---- Windows: which line of a card is offered now ----------------------------------------------------------------------- */
+
+/* The line with which `seat` may play (from hand) or use (in play) the card in `slot` in a window, counted over the box; -1 none. */
+RULE int window_line(const Box *box, const Pos *s, int slot, int window, int seat)
+{
+    const Card *c = slot_card(box, s, slot);
+    bool hand = slot >= AT_HANDS || is_aside(THING(THING_SLOT, slot));
+    if (!((hand ? c->hand_windows : c->windows) >> window & 1) || (!hand && game_asleep(s, slot))) return -1;
+    for (int i = 0; i < c->lines; i++) {
+        const Line *l = &box->line[c->line + i];
+        if (l->kind != (hand ? LINE_PLAY : LINE_USE) || l->hook != window || (!hand && !line_awake(s, l, slot)))
+            continue;
+        Frame r = { 0 };
+        r.self = THING(THING_SLOT, slot), r.you = (uint8_t)seat, r.doer = (uint8_t)seat, r.about = ABOUT_NONE;
+        Eval e = { box, s, &r, r.self, THING_NONE, 0 };
+        if ((!l->test || eval(&e, l->test)) && line_can(box, s, l, &r)) return c->line + i;
+    }
+    return -1;
+}
+
+RULE bool is_spent(const Pos *s, int slot)
+{
+    for (int i = 0; i < SPENT; i++)
+        if (s->played[i] == THING(THING_SLOT, slot)) return true;
+    return false;
+}
+
+RULE bool may_play(const Box *box, const Pos *s, int slot, int seat)
+{
+    return range_room(s, ROW_ASIDE) > 1 &&
+           may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat);
+}
+
+/* ---- Attachments (CRYPT-104 to CRYPT-107, CRYPT-206, CRYPT-207) ------------------------------------------------------------ */
+
+RULE bool has_attached(const Box *box, const Pos *s, Thing host, int seat, int trait)
+{
+    for (int i = 0; i < s->count[ROW_ASIDE]; i++)
+        if (s->slot[AT_ASIDE + i].host == host && s->slot[AT_ASIDE + i].who >> 4 == seat &&
+            slot_trait(box, s, AT_ASIDE + i, trait))
+            return true;
+    return false;
+}
+
+/* A card in hand that goes with an attack as this kind of attachment. Lock is tabled and any-time cards are played as such. */
+RULE bool card_attaches(const Box *box, const Pos *s, int slot, int trait)
+{
+    return slot_trait(box, s, slot, trait) && slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_DISCARD);
+}
+
+RULE bool can_attach(const Box *box, const Pos *s, int slot, Thing host, int seat)
+{
+    int trait = card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION) ? CRYPT_TRAIT_NATURE_ALTERATION
+                : card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ATTACK_ENHANCEMENT)
+                    ? CRYPT_TRAIT_NATURE_ATTACK_ENHANCEMENT
+                    : -1;
+    return trait >= 0 && !has_attached(box, s, host, seat, trait) && may_play(box, s, slot, seat);
+}
+
+RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat)
+{
+    if (seat_is_defeated(s, seat)) return false;
+    for (int i = 0; i < s->count[HAND + seat]; i++) {
+        int slot = AT_HANDS + seat * HAND_ROOM + i;
+        if (slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT) && may_play(box, s, slot, seat))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Targets of pieces --------------------------------------------------------------------------------------------------------- */
+
+/* May this piece Hit t now? What cards say is asked only where some card says something. */
+RULE bool can_hit(const Box *box, const Pos *s, Thing piece, Thing t, int seat)
+{
+    if (!can_target(box, s, piece, t, seat, 0)) return false;
+    if (hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) &&
+        !may(box, s, CRYPT_EVENT_ATTACK, t, THING_NONE, piece, seat))
+        return false;
+    return !hook_used(s, HOOK(CRYPT_EVENT_HIT, HOOK_MAY)) || may(box, s, CRYPT_EVENT_HIT, t, THING_NONE, piece, seat);
+}
+
+/* Everything a piece may Hit, ascending. Without a range only its own hex is looked at. */
+RULE int hit_targets(const Box *box, const Pos *s, Thing piece, int seat, Action *out, int most)
+{
+    int n = 0, hex = hex_of(s, piece);
+    bool near = number_now(box, s, CRYPT_NUMBER_RANGE, piece) < 1;
+    for (int i = 0; i < s->fate.seats && n < most; i++)
+        if (i != seat && (!near || s->slot[i].place == hex) && can_hit(box, s, piece, THING(THING_SLOT, i), seat))
+            out[n++] = ACT(VERB_CARD, i);
+    for (int i = AT_MONSTERS; i < AT_MONSTERS + s->count[ROW_MONSTERS] && n < most; i++)
+        if ((!near || s->slot[i].place == hex) && can_hit(box, s, piece, THING(THING_SLOT, i), seat))
+            out[n++] = ACT(VERB_CARD, i);
+    for (int p = 0; p < s->fate.seats; p++)
+        for (int i = 0; p != seat && i < s->count[ROW_TABLED + p] && n < most; i++) {
+            int slot = AT_TABLED + p * TABLED + i;
+            if (near && !seat_is_defeated(s, p) && s->slot[p].place != hex && s->slot[slot].place != hex) continue;
+            if (can_hit(box, s, piece, THING(THING_SLOT, slot), seat)) out[n++] = ACT(VERB_CARD, slot);
+        }
+    return n;
+}
+
+/* The hexes a piece may move to. What cards say is asked only where some card says something. */
+RULE int move_places(const Box *box, const Pos *s, Thing piece, int seat, Action *out)
+{
+    int from = hex_of(s, piece), n = 0;
+    bool asked = hook_used(s, HOOK(CRYPT_EVENT_MOVE, HOOK_MAY));
+    Deed d = { 0, piece, THING_NONE, THING_NONE, CRYPT_EVENT_MOVE, (uint8_t)seat, 0, 0 };
+    if (from < 0 || !legal_move(s, &d)) return 0;
+    for (uint64_t m = hex_neighbours(s, from); m; m &= m - 1) {
+        int to = __builtin_ctzll(m);
+        if (!asked || can_move_to(box, s, piece, to, seat)) out[n++] = ACT(VERB_PLACE, to);
+    }
+    return n;
+}
+
+/* CRYPT-115, CRYPT-119: an agent of yours, not your own body, that could act. */
+RULE bool agent_can_act(const Box *box, const Pos *s, int slot, int seat)
+{
+    Thing t = THING(THING_SLOT, slot);
+    Action one[1];
+    if (!slot_is(box, s, slot, CRYPT_KIND_AGENT) || s->seat[seat].body == t) return false;
+    return hit_targets(box, s, t, seat, one, 1) ||
+           (s->slot[slot].place != NOWHERE && can_move_anywhere(box, s, t, seat));
+}
+
+/* ---- The action question (CRYPT-33) ----------------------------------------------------------------------------------------------- */
+
+/* The most range an Alteration in hand would add to a card that has no target yet; 0 none. */
+RULE int hand_reach(const Box *box, const Pos *s, int seat, int besides)
+{
+    int most = 0;
+    for (int i = 0; i < s->count[HAND + seat]; i++) {
+        int slot = AT_HANDS + seat * HAND_ROOM + i;
+        if (slot == besides || !card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION)) continue;
+        int n = card_adds(box, s->card[slot], CRYPT_NUMBER_RANGE);
+        if (n > most && may_play(box, s, slot, seat)) most = n;
+    }
+    return most;
+}
+
+/* A plain attack card: its text chooses among everything that may be attacked. */
+RULE bool line_is_open_attack(const Box *box, int line)
+{
+    const Line *l = &box->line[line];
+    return l->body && box->code[l->body] == OP_PICK && box->code[l->body + 2] == CRYPT_EVENT_ATTACK &&
+           !code_word(box, l->body + 3);
+}
+
+RULE bool reaches_with(const Box *box, const Pos *s, int slot, int seat, int more)
+{
+    for (int i = 0; i < AT_BOARD; i++) {
+        Thing t = THING(THING_SLOT, i);
+        bool there = i < AT_MONSTERS ? i < s->fate.seats && i != seat : i - AT_MONSTERS < s->count[ROW_MONSTERS];
+        if (there && can_target(box, s, THING(THING_SLOT, slot), t, seat, more)) return true;
+    }
+    return false;
+}
+
+/* The line of a hand card for an action, also if only an attachment would bring it within reach; -1 none. */
+RULE int action_line(const Box *box, const Pos *s, int slot, int seat)
+{
+    int line = window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat);
+    const Card *c = slot_card(box, s, slot);
+    if (line >= 0 || !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1) || !(c->traits >> CRYPT_TRAIT_NATURE_ATTACK & 1))
+        return line;
+    int more = hand_reach(box, s, seat, slot);
+    for (int i = 0; more && i < c->lines; i++) {
+        const Line *l = &box->line[c->line + i];
+        if (l->kind == LINE_PLAY && l->hook == CRYPT_WINDOW_ACTION && line_is_open_attack(box, c->line + i) &&
+            reaches_with(box, s, slot, seat, more))
+            return c->line + i;
+    }
+    return -1;
+}
+
+RULE bool can_play_action(const Box *box, const Pos *s, int slot, int seat)
+{
+    if (slot_is(box, s, slot, CRYPT_KIND_AGENT)) return table_has_room(s, seat) && may_play(box, s, slot, seat);
+    return slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_ACTION & 1 && may_play(box, s, slot, seat) &&
+           action_line(box, s, slot, seat) >= 0;
+}
+
+/* CRYPT-113: undamaged cards before you or in a hex. */
+RULE bool can_return(const Box *box, const Pos *s, int slot, int seat)
+{
+    if (s->slot[slot].life < slot_field(box, s, slot, CRYPT_FIELD_LIFE) || !hand_has_room(s, seat, card_owner(s, slot)))
+        return false;
+    return may(box, s, CRYPT_EVENT_RETURN, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat);
+}
+
+RULE int hex_use_line(const Box *box, const Pos *s, int seat)
+{
+    Thing piece = seat_piece(s, seat);
+    int hex = hex_of(s, piece);
+    if (!is_character(piece) || hex_is_quiet(s, hex)) return -1; /* CRYPT-57, CRYPT-135 */
+    return window_line(box, s, AT_BOARD + hex, CRYPT_WINDOW_ACTION, seat);
+}
+
+/* A special that costs an action, or one for the action phase that costs none (CRYPT-152). */
+RULE int special_line(const Box *box, const Pos *s, int seat)
+{
+    if (seat_is_defeated(s, seat) || (s->specials >> seat & 1)) return -1;
+    int line = window_line(box, s, AT_CHARACTERS + seat, CRYPT_WINDOW_ACTION, seat);
+    return line >= 0 ? line : window_line(box, s, AT_CHARACTERS + seat, CRYPT_WINDOW_QUICK, seat);
+}
+
+RULE int action_options(const Box *box, const Pos *s, int seat, Thing piece, Action *out)
+{
+    int n = 0, hex = hex_of(s, piece);
+    bool held = is_character(piece) && s->seat[seat].held;
+    if (hex < 0) return 0;
+    for (int d = 0; d < DIRECTIONS && s->count[PILE_HEXES] && !held; d++) /* CRYPT-42, CRYPT-45 */
+        if (door_is_open_end(s, hex, d) && (!hook_used(s, HOOK(CRYPT_EVENT_EXPLORE, HOOK_MAY)) ||
+                                            may(box, s, CRYPT_EVENT_EXPLORE, piece, THING_NONE, THING_NONE, seat)))
+            out[n++] = ACT(VERB_OPTION, d);
+    int key = key_in_hex(s, hex);
+    if (key >= 0 && (!is_character(piece) || hand_has_room(s, seat, card_owner(s, key))))
+        out[n++] = ACT(VERB_OPTION, DO_TAKE_KEY);
+    if (hex_is_exit(box, s, hex) && seat_has_key(box, s, seat)) out[n++] = ACT(VERB_OPTION, DO_EXIT);
+    if (hex_use_line(box, s, seat) >= 0) out[n++] = ACT(VERB_OPTION, DO_HEX);
+    if (special_line(box, s, seat) >= 0) out[n++] = ACT(VERB_OPTION, DO_SPECIAL);
+    return n;
+}
+
+RULE int action_actions(const Box *box, const Pos *s, Action *out)
+{
+    int seat = s->active, n = 0;
+    Thing piece = seat_piece(s, seat);
+    bool dead = seat_is_defeated(s, seat);
+    out[n++] = ACT(VERB_PASS, 0);
+    if (piece != THING_NONE) n += action_options(box, s, seat, piece, out + n);
+    for (int i = 0; i < s->count[ROW_TABLED + seat] && !dead; i++)
+        if (can_return(box, s, AT_TABLED + seat * TABLED + i, seat)) {
+            out[n++] = ACT(VERB_OPTION, DO_RETURN);
+            break;
+        }
+    int cards = n;
+    if (piece != THING_NONE) n += hit_targets(box, s, piece, seat, out + n, 64);
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
+        int slot = AT_TABLED + seat * TABLED + i;
+        if (agent_can_act(box, s, slot, seat) || (!dead && window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat) >= 0))
+            out[n++] = ACT(VERB_CARD, slot);
+    }
+    actions_sort(out + cards, n - cards);
+    for (int i = 0; i < s->count[HAND + seat] && !dead; i++) {
+        int slot = AT_HANDS + seat * HAND_ROOM + i;
+        if (can_play_action(box, s, slot, seat)) out[n++] = ACT(VERB_CARD, slot);
+    }
+    if (piece != THING_NONE) n += move_places(box, s, piece, seat, out + n);
+    return n;
+}
+
+/* ---- The other questions of a turn --------------------------------------------------------------------------------------------------- */
+
+RULE int free_actions(const Box *box, const Pos *s, Action *out)
+{
+    int seat = s->active, n = 0;
+    out[n++] = ACT(VERB_PASS, 0);
+    if (s->seat[seat].held && !(s->seat[seat].flags & SEAT_ESCAPED)) out[n++] = ACT(VERB_OPTION, 0); /* CRYPT-32 */
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
+        int slot = AT_TABLED + seat * TABLED + i;
+        if (window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0) out[n++] = ACT(VERB_CARD, slot);
+    }
+    for (int i = 0; i < s->count[HAND + seat]; i++) {
+        int slot = AT_HANDS + seat * HAND_ROOM + i;
+        if ((slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_FREE & 1) && !is_spent(s, slot) &&
+            may_play(box, s, slot, seat) && window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0)
+            out[n++] = ACT(VERB_CARD, slot);
+    }
+    return n;
+}
+
+RULE int return_actions(const Box *box, const Pos *s, Action *out)
+{
+    int seat = s->active, n = 0;
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
+        if (can_return(box, s, AT_TABLED + seat * TABLED + i, seat))
+            out[n++] = ACT(VERB_CARD, AT_TABLED + seat * TABLED + i);
+    return n;
+}
+
+/* CRYPT-35, CRYPT-36 */
+RULE int discard_actions(const Box *box, const Pos *s, Action *out)
+{
+    int seat = s->active, n = 0;
+    if (s->count[HAND + seat] <= number_now(box, s, CRYPT_NUMBER_HAND_LIMIT, seat_piece(s, seat)))
+        out[n++] = ACT(VERB_PASS, 0);
+    for (int i = 0; i < s->count[HAND + seat]; i++) out[n++] = ACT(VERB_CARD, AT_HANDS + seat * HAND_ROOM + i);
+    return n;
+}
+
+/* CRYPT-221: nothing to take, so a monster may be brought out. */
+RULE int dominate_places(const Box *box, const Pos *s, Action *out)
+{
+    int n = 0;
+    for (int i = 0; i < s->count[ROW_BOARD] && range_room(s, ROW_MONSTERS) > 0; i++)
+        if (hex_monster_card(box, s, i) && monster_in_hex(s, i) < 0 && !hex_monster_is_home(s, i))
+            out[n++] = ACT(VERB_PLACE, i);
+    return n;
+}
+
+/* CRYPT-132, CRYPT-217, CRYPT-221 */
+RULE int dominate_actions(const Box *box, const Pos *s, Action *out)
+{
+    int seat = s->active, n = 0;
+    out[n++] = ACT(VERB_PASS, 0);
+    for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
+        if (body_of(s, THING(THING_SLOT, AT_MONSTERS + i)) == SEAT_NONE) out[n++] = ACT(VERB_CARD, AT_MONSTERS + i);
+    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
+        int slot = AT_TABLED + seat * TABLED + i;
+        if (slot_is(box, s, slot, CRYPT_KIND_AGENT) && s->seat[seat].body != THING(THING_SLOT, slot))
+            out[n++] = ACT(VERB_CARD, slot);
+    }
+    if (n == 1 && s->seat[seat].body == THING_NONE) n += dominate_places(box, s, out + n);
+    return n;
+}
+
+#endif
