@@ -16,7 +16,7 @@ extern const Brain keep_brain;
 static const OptionChoice SCENARIOS[] = {
     { "first-knock", 0, "First Knock: in the first wave a hero card brings one hero" },
     { "flooded-cellars", 1, "The Flooded Cellars: every way leads through the Sewers" },
-    { "reading-room", 2, "The Reading Room: three plundered Treasures lose the game" },
+    { "reading-room", 2, "The Reading Room: four plundered Treasures lose the game" },
     { "tomb", 3, "Tomb of the Necromancer: Bones stand up as Warriors" },
     { "kings-ransom", 4, "The King's Ransom: eight Coins in the Vault win" },
     { "long-bridge", 5, "The Long Bridge: two halves, one bridge, and portals" },

@@ -134,7 +134,8 @@ static void tokens_told(const Box *box, const Keep *s, const Event *e, const cha
     }
     keep_tokens_words(t, e->a, counter);
     text_add(t, e->a == 1 ? " is " : " are ");
-    text_add(t, verb);
+    text_add(t, counter == KEEP_COUNTER_WOUND ? "taken from " : verb);
+    if (counter == KEEP_COUNTER_WOUND) card_words(box, e->card, t), text_add(t, " in ");
     room_words(box, s, room, t);
     text_add(t, ".");
 }
@@ -189,13 +190,61 @@ static bool told_of_monsters(const Box *box, const Keep *s, const Event *e, Text
 
 /* ---- Cards and the turn ------------------------------------------------------------------------------------------------------- */
 
-static void seat_card(const Box *box, const Keep *s, const Event *e, const char *verb, Text *t)
+/* A clan of one is spoken of as one: "The Dragon plays". */
+static bool seat_is_one(const Box *box, const Keep *s, int seat)
 {
-    seat_begins(box, s, e->seat, t);
+    return seat >= s->fate.seats || card_field(box, s->card[AT_CLANS + seat], KEEP_FIELD_SIZE) == 1;
+}
+
+static void seat_does(const Box *box, const Keep *s, int seat, const char *verb, Text *t)
+{
+    seat_begins(box, s, seat, t);
+    text_add(t, " ");
     text_add(t, verb);
+    if (seat_is_one(box, s, seat)) text_add(t, "s");
+}
+
+static void seat_card(const Box *box, const Keep *s, const Event *e, const char *verb, const char *more, Text *t)
+{
+    seat_does(box, s, e->seat, verb, t);
+    text_add(t, more);
     if (e->card) card_words(box, e->card, t);
     else text_add(t, "a card");
+}
+
+static void send_words(const Box *box, const Keep *s, const Event *e, Text *t)
+{
+    bool one = seat_is_one(box, s, e->seat);
+    switch (e->a) {
+    case KEEP_ZONE_HAND: seat_card(box, s, e, "take", " ", t), text_add(t, " into hand."); return;
+    case KEEP_ZONE_ASIDE: card_words(box, e->card, t), text_add(t, " is out of the game."); return;
+    default: seat_card(box, s, e, "put", " ", t);
+    }
+    text_add(t, e->b ? " under " : " on ");
+    switch (e->a) {
+    case KEEP_ZONE_GUILD: text_add(t, "the Guild deck."); return;
+    case KEEP_ZONE_SPENT: text_add(t, "the Guild discards."); return;
+    case KEEP_ZONE_STOCK: text_add(t, "the Loot deck."); return;
+    case KEEP_ZONE_SCRAP: text_add(t, "the Loot discards."); return;
+    case KEEP_ZONE_DECK: text_add(t, one ? "its deck." : "their deck."); return;
+    default: text_add(t, one ? "its discards." : "their discards."); return;
+    }
+}
+
+static void reinforce_words(const Box *box, const Keep *s, const Event *e, Text *t)
+{
+    bool one = seat_is_one(box, s, e->seat);
+    seat_card(box, s, e, "reinforce",
+              e->a ? (one ? " and takes " : " and take ") : (one ? " and discards " : " and discard "), t);
     text_add(t, ".");
+}
+
+static void use_words(const Box *box, const Keep *s, const Event *e, Text *t)
+{
+    if (e->card && card_is(box, e->card, KEEP_KIND_CLAN)) {
+        seat_does(box, s, e->seat, "use", t);
+        text_add(t, seat_is_one(box, s, e->seat) ? " its ability." : " their ability.");
+    } else seat_card(box, s, e, "activate", " ", t), text_add(t, ".");
 }
 
 static void guild_words(const Box *box, const Event *e, Text *t)
@@ -210,23 +259,21 @@ static void guild_words(const Box *box, const Event *e, Text *t)
 static bool told_of_cards(const Box *box, const Keep *s, const Event *e, Text *t)
 {
     switch (e->kind) {
-    case EV_GAME + KEEP_EVENT_DRAW: seat_card(box, s, e, " draw ", t); return true;
-    case EV_GAME + KEEP_EVENT_DISCARD: seat_card(box, s, e, " discard ", t); return true;
-    case EV_GAME + KEEP_EVENT_PLAY: seat_card(box, s, e, " play ", t); return true;
-    case EV_GAME + KEEP_EVENT_USE: seat_card(box, s, e, " activate ", t); return true;
-    case EV_GAME + KEEP_EVENT_ACQUIRE: seat_card(box, s, e, " acquire ", t); return true;
-    case EV_GAME + KEEP_EVENT_RECRUIT: seat_card(box, s, e, " acquire the Tactics card ", t); return true;
-    case KEEP_EV_PAID: seat_card(box, s, e, " refresh the Loot row, discarding ", t); return true;
-    case KEEP_EV_REVEALED:
-        seat_card(box, s, e, e->a ? " reinforce and take " : " reinforce and discard ", t);
+    case EV_GAME + KEEP_EVENT_DRAW: seat_card(box, s, e, "draw", " ", t), text_add(t, "."); return true;
+    case EV_GAME + KEEP_EVENT_DISCARD: seat_card(box, s, e, "discard", " ", t), text_add(t, "."); return true;
+    case EV_GAME + KEEP_EVENT_PLAY: seat_card(box, s, e, "play", " ", t), text_add(t, "."); return true;
+    case EV_GAME + KEEP_EVENT_USE: use_words(box, s, e, t); return true;
+    case EV_GAME + KEEP_EVENT_ACQUIRE: seat_card(box, s, e, "acquire", " ", t), text_add(t, "."); return true;
+    case EV_GAME + KEEP_EVENT_RECRUIT:
+        seat_card(box, s, e, "acquire", " the Tactics card ", t), text_add(t, ".");
         return true;
+    case KEEP_EV_PAID: seat_card(box, s, e, "pay", " for a refresh with ", t), text_add(t, "."); return true;
+    case KEEP_EV_REVEALED: reinforce_words(box, s, e, t); return true;
     case KEEP_EV_REPLACED: card_words(box, e->card, t), text_add(t, " leaves the Loot row."); return true;
     case KEEP_EV_LOOT: card_words(box, e->card, t), text_add(t, " comes into the Loot row."); return true;
-    case EV_GAME + KEEP_EVENT_SEND:
-        seat_card(box, s, e, e->b ? " put under a pile " : " put elsewhere ", t);
-        return true;
-    case EV_GAME + KEEP_EVENT_LOOK_AT: seat_card(box, s, e, " look at ", t); return true;
-    case EV_GAME + KEEP_EVENT_JAIL: seat_begins(box, s, e->seat, t), text_add(t, " use the Cells."); return true;
+    case EV_GAME + KEEP_EVENT_SEND: send_words(box, s, e, t); return true;
+    case EV_GAME + KEEP_EVENT_LOOK_AT: seat_card(box, s, e, "look", " at ", t), text_add(t, "."); return true;
+    case EV_GAME + KEEP_EVENT_JAIL: seat_does(box, s, e->seat, "use", t), text_add(t, " the Cells."); return true;
     case KEEP_EV_GUILD: guild_words(box, e, t); return true;
     case EV_GAME + KEEP_EVENT_INVADE:
         text_add(t, "The invasion draws "), text_num(t, e->a),
