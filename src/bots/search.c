@@ -111,7 +111,7 @@ static bool tree_enough(const Thinking *k, const Tree *t, int number)
     if (all && t->iterations >= share) return true;
     if (k->thorough || t->iterations % CHUNK) return false;
     if (tree_decided(t) && (!all || t->iterations >= share / 4)) return true;
-    return all && trees == 1 && t->iterations * 2 > share && tree_is_sure(k, t, share - t->iterations);
+    return all && t->iterations * 2 > share && tree_is_sure(k, t, share - t->iterations);
 }
 
 /* ---- Thinking -------------------------------------------------------------------------------------------------------- */

@@ -339,10 +339,12 @@ static int crawler_judge(const Box *box, const void *p, int seat)
     return judge_odds(sum);
 }
 
+/* Encounters begun; with others at the table each counts twice, since so much more happens in one. */
 static int crawler_clock(const Box *box, const void *p)
 {
+    const Crawler *s = (const Crawler *)p;
     (void)box;
-    return ((const Crawler *)p)->encounters;
+    return s->format == FORMAT_SOLO ? s->encounters : 2 * s->encounters;
 }
 
 const Brain crawler_brain = { &crawler_game, crawler_tempt, crawler_judge, 4, crawler_clock };

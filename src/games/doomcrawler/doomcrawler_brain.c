@@ -49,4 +49,12 @@ static int doom_judge(const Box *box, const void *p, int seat)
     return v < 300 ? 300 : v > 9600 ? 9600 : v;
 }
 
-const Brain doomcrawler_brain = { .game = &doomcrawler_game, .tempt = doom_tempt, .judge = doom_judge, .horizon = 48 };
+static int doom_clock(const Box *box, const void *p)
+{
+    (void)box;
+    return ((const Doom *)p)->round;
+}
+
+const Brain doomcrawler_brain = {
+    .game = &doomcrawler_game, .tempt = doom_tempt, .judge = doom_judge, .horizon = 4, .clock = doom_clock
+};
