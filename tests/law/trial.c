@@ -7,9 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
-enum { PATIENCE = 120 /* seconds one game may take */ };
+enum { PATIENCE = 120 /* seconds of CPU time one game may take: a busy machine breaks no law */ };
 
 static const Trial *running; /* the one to name when the process dies */
 static char running_name[600]; /* "pig seats=2, seed 7", made when it began: a signal handler may not format */
@@ -65,7 +66,7 @@ static void died(void)
 static void signalled(int number)
 {
     if (running)
-        report(running, number == SIGALRM ? "the game did not come back in two minutes"
+        report(running, number == SIGPROF ? "the game did not come back in two minutes of CPU time"
                                           : "the rules trapped or crashed (a REQUIRE, a bad access)");
     _exit(1);
 }
@@ -97,13 +98,20 @@ void trial_open(Trial *t, const RegistryEntry *entry, const char *program, Seen 
     if (__sanitizer_set_death_callback) __sanitizer_set_death_callback(died);
     else
         for (int i = 0; i < 5; i++) signal((int[]){ SIGSEGV, SIGILL, SIGTRAP, SIGFPE, SIGBUS }[i], signalled);
-    signal(SIGALRM, signalled);
+    signal(SIGPROF, signalled);
+}
+
+/* 0: for ever. */
+static void patience(int seconds)
+{
+    struct itimerval limit = { .it_value = { .tv_sec = seconds } };
+    setitimer(ITIMER_PROF, &limit, 0);
 }
 
 void trial_close(Trial *t)
 {
     running = 0;
-    alarm(0);
+    patience(0);
     free(t->position);
     for (int i = 0; i < TRIAL_ROOMS; i++) free(t->room[i]);
     free(t->log);
@@ -118,7 +126,7 @@ void trial_begin(Trial *t)
     rng_seed(&t->luck, t->seed * 99 + 1);
     name_it(t);
     running = t;
-    alarm(PATIENCE);
+    patience(PATIENCE);
     t->game->setup(t->box, t->position, &t->how);
 }
 
