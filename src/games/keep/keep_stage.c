@@ -81,9 +81,10 @@ static bool stage_has(const Box *box, const void *p, Thing t, int word)
 /* A slot for a card that lies nowhere: it takes the place of one that nobody has drawn yet. */
 static int phantom_slot(Keep *s, int card, int deck)
 {
-    if (!s->count[deck]) deck = RANGE[deck].shares;
-    if (!s->count[deck]) return -1;
-    int slot = range_stored(deck, 0);
+    Run run;
+    if (!s->count[deck] && s->count[RANGE[deck].shares]) deck = RANGE[deck].shares;
+    if (!s->count[deck] && deck != GUILD_DECK) return -1;
+    int slot = s->count[deck] ? range_stored(deck, 0) : range_open(s, deck, false, &run);
     s->card[slot] = (CardNo)card;
     return slot;
 }
@@ -110,8 +111,19 @@ static Thing put_card(const Box *box, Keep *s, Thing t, int to, int deck, bool f
     return THING(THING_SLOT, card_move(box, s, slot, to, pile && !front));
 }
 
+/* A Guild card that is not wanted leaves the game altogether: settling counts those that are left. */
+static Thing guild_remove(Keep *s, int slot)
+{
+    Run none = { 1, 0, 0 };
+    Run closed = slot_close(s, slot_range(s, slot), slot);
+    Shift gone = shift_of(THING(THING_SLOT, slot), THING_NONE, closed, none);
+    frames_follow(s, &gone);
+    return THING(THING_SLOT, SLOTS);
+}
+
 static Thing put_guild(const Box *box, Keep *s, Thing t, int zone, bool front)
 {
+    if (zone == KEEP_ZONE_ASIDE && !is_phantom(t)) return guild_remove(s, THING_INDEX(t));
     int to = zone == KEEP_ZONE_GUILD || zone == KEEP_ZONE_DECK       ? GUILD_DECK
              : zone == KEEP_ZONE_SPENT || zone == KEEP_ZONE_DISCARDS ? GUILD_SPENT
                                                                      : -1;
