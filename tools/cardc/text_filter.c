@@ -394,10 +394,26 @@ static FilterText filter_top(Writer *w, const Filter *filter)
     return f;
 }
 
+/* `say "first in lair" "* from your Lair"`: in that zone it does not matter which, so text says *a monster from your Lair*. Null: not said. */
+static const char *said_of_zone(Writer *w, const Filter *filter, bool last, const char *count)
+{
+    const Relation *zone = zone_relation(filter);
+    const char *said = zone ? source_say(w, SAY(w, "%s in %s", last ? "last" : "first", zone->zone->zone->name)) : NULL;
+    const char *star = said ? strchr(said, '*') : NULL;
+    if (!star) return NULL;
+    FilterText f = filter_top(w, filter);
+    f.after = "";
+    const char *name = filter_name(w, &f, count != NULL);
+    name = count ? SAY(w, "%s %s", count, name) : english_a(w->arena, name);
+    return SAY(w, "%.*s%s%s", (int)(star - said), said, name, star + 1);
+}
+
 const char *filter_first(Writer *w, const Filter *filter, bool last)
 {
     const Relation *zone = zone_relation(filter);
     const Word *kind = filter_kind(filter);
+    const char *alike = said_of_zone(w, filter, last, NULL);
+    if (alike) return alike;
     FilterText f = filter_top(w, filter);
     const char *said = kind && !zone ? source_say(w, SAY(w, "%s %s", last ? "last" : "first", kind->name)) : NULL;
     const char *name = said ? SAY(w, "%s%s%s", f.before, said, f.after)
@@ -409,6 +425,8 @@ const char *filter_first_few(Writer *w, const Select *s)
 {
     FilterText f = filter_top(w, s->filter);
     Count c = count_of_amount(w, s->amount);
+    const char *alike = said_of_zone(w, s->filter, s->kind == SEL_LAST, c.form == COUNT_ONE ? NULL : c.text);
+    if (alike) return alike;
     const char *word = few_word(zone_relation(s->filter) != NULL, s->kind == SEL_LAST);
     return SAY(w, "%s %s %s %s", f.owner ? f.owner : "the", word, c.form == COUNT_ONE ? "1" : c.text,
                filter_name(w, &f, c.form != COUNT_ONE));
