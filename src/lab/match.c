@@ -52,9 +52,9 @@ Match *match_begin(const Plan *plan, const volatile int *stop)
     m->cards = m->box->cards;
     m->stride = m->map && m->map->wide > 1 ? 1u << 16 : 1u << 8;
     m->bytes = m->map ? (uint32_t)m->map->slots * m->map->wide : 0;
-    m->position = (uint8_t *)calloc(1, m->game->state_size + WORD); /* read in whole chunks at its end */
+    m->position = (uint8_t *)calloc(1, m->game->state_size + 2 * WORD); /* read in whole chunks at its end */
     m->view = (uint8_t *)malloc(m->game->state_size);
-    m->before = (uint8_t *)calloc(1, m->bytes + WORD);
+    m->before = (uint8_t *)calloc(1, m->bytes + 2 * WORD);
     m->facts = (uint8_t *)calloc(SEAT_MAX, m->stride);
     m->out = (uint8_t *)calloc(1, m->stride);
     m->lie = (CardLie *)calloc(m->map ? m->map->slots : 1, sizeof *m->lie);
@@ -141,26 +141,48 @@ static __attribute__((noinline)) void slot_look(Match *m, uint32_t slot)
     fact_add(m, seats, x.card, 1u << FACT_DRAWN);
 }
 
+/* The first byte of a word that is not 0, and the word without it. */
+static inline uint32_t byte_first(uint64_t *word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    uint32_t k = (uint32_t)__builtin_clzll(*word) / 8;
+    *word &= ~((uint64_t)0xff << (56 - 8 * k));
+#else
+    uint32_t k = (uint32_t)__builtin_ctzll(*word) / 8;
+    *word &= ~((uint64_t)0xff << 8 * k);
+#endif
+    return k;
+}
+
+/* The bytes of one word that differ. */
+static inline void word_look(Match *m, const uint8_t *now, uint64_t changed, uint32_t from)
+{
+    uint32_t wide = m->map->wide, shift = wide - 1, every = (1u << m->seats) - 1;
+    while (changed) {
+        uint32_t k = from + byte_first(&changed);
+        if (k >= m->bytes) return;
+        uint32_t card = slot_card_no(now, wide, k >> shift);
+        if (card && m->out[card] != every) slot_look(m, k >> shift);
+    }
+}
+
 /* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole words are compared first. */
 static inline void cards_look(Match *m)
 {
-    const uint8_t *now = m->position + m->map->at, *out = m->out;
+    const uint8_t *now = m->position + m->map->at;
     uint8_t *before = m->before;
-    uint32_t wide = m->map->wide, bytes = m->bytes, every = (1u << m->seats) - 1;
+    uint32_t bytes = m->bytes;
     uint16_t learned = ((const Fate *)(const void *)m->position)->learned;
     if (learned == m->learned) return;
     m->learned = learned;
-    for (uint32_t i = 0; i < bytes; i += WORD) {
-        uint64_t a, b;
-        memcpy(&a, now + i, WORD);
-        memcpy(&b, before + i, WORD);
-        if (LIKELY(a == b)) continue;
-        for (uint32_t k = i; k < i + WORD && k < bytes; k++) {
-            if (now[k] == before[k]) continue;
-            uint32_t card = slot_card_no(now, wide, k / wide);
-            if (card && out[card] != every) slot_look(m, k / wide);
-        }
-        memcpy(before + i, &a, WORD);
+    for (uint32_t i = 0; i < bytes; i += 2 * WORD) {
+        uint64_t a[2], b[2];
+        memcpy(a, now + i, sizeof a);
+        memcpy(b, before + i, sizeof b);
+        if (LIKELY(!((a[0] ^ b[0]) | (a[1] ^ b[1])))) continue;
+        word_look(m, now, a[0] ^ b[0], i);
+        word_look(m, now, a[1] ^ b[1], i + WORD);
+        memcpy(before + i, a, sizeof a);
     }
 }
 
@@ -330,14 +352,14 @@ static bool match_watched(Match *m)
         if (m->seats > 1) seat = m->game->choice(m->box, m->position).seat;
         m->decisions++;
         m->answers += (uint64_t)n;
-        if (m->map) cards_offered(m, seat, legal, n);
+        if (m->map) cards_look(m), cards_offered(m, seat, legal, n);
         Action a = match_answer(m, seat, legal, n);
         if (m->map) card_chosen(m, seat, a, legal, n);
         m->game->apply(m->box, m->position, a, m->watched ? &heard : NULL);
-        if (m->map) cards_look(m);
         if (m->watched) decision_watch(m, &heard, n, together);
         if (thinks && m->stop && *m->stop) return false;
     }
+    if (m->map) cards_look(m);
     return true;
 }
 
