@@ -10,30 +10,59 @@ interface Props { game: Game; look: Look; position: Position; hold: Hold }
 
 // ---- Movement -------------------------------------------------------------------------------------------------------------
 
-/** A name for a thing that stays its own while it is moved: its card and which copy of it this is. */
+interface Lay { at: DOMRect; die: number }
+
+/** Moves an element from where it was to where it is. */
+function slide(el: Element, before: DOMRect, at: DOMRect) {
+  // Inside a map that is drawn nearer or farther, a step on the screen is a shorter or longer one.
+  const scale = el instanceof HTMLElement && el.offsetWidth ? at.width / el.offsetWidth : 1
+  const dx = (before.left - at.left) / scale, dy = (before.top - at.top) / scale
+  if (Math.hypot(dx, dy) < 6 || Math.hypot(dx, dy) > 2600) return
+  el.animate([{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' })
+}
+
+/** What a die lost or won rises from its card. */
+function rise(board: Element, at: DOMRect, by: number) {
+  const sign = document.createElement('span')
+  const home = board.getBoundingClientRect()
+  sign.className = 'rising ' + (by < 0 ? 'less' : 'more')
+  sign.setAttribute('aria-hidden', 'true')
+  sign.textContent = by < 0 ? `−${-by}` : `+${by}`
+  sign.style.left = `${at.left - home.left + board.scrollLeft + at.width / 2}px`
+  sign.style.top = `${at.top - home.top + board.scrollTop + at.height * 0.7}px`
+  board.append(sign)
+  sign.animate([{ opacity: 1, transform: 'translate(-50%, 0)' }, { opacity: 0, transform: 'translate(-50%, -60px)' }], { duration: 1100, easing: 'ease-out' })
+    .finished.finally(() => sign.remove())
+}
+
+/** A thing stays itself while it is moved: it is known by its card and which copy of it this is. */
 function useMovement(position: Position) {
   const board = useRef<HTMLDivElement>(null)
-  const places = useRef(new Map<string, DOMRect>())
+  const places = useRef(new Map<string, Lay>())
   useLayoutEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const now = new Map<string, DOMRect>()
+    const now = new Map<string, Lay>()
     const seen = new Map<string, number>()
+    const first = !places.current.size
     for (const el of board.current?.querySelectorAll<HTMLElement>('[data-thing]') ?? []) {
       const base = el.dataset.card ? 'c' + el.dataset.card : 't' + el.dataset.thing
       const copy = seen.get(base) ?? 0
       seen.set(base, copy + 1)
       const key = `${base}#${copy}`
       const at = el.getBoundingClientRect()
-      now.set(key, at)
-      const before = places.current.get(key)
-      if (still || !at.width || !places.current.size) continue
+      const die = el.querySelector('.track .here')?.firstElementChild
+      const lay = { at, die: Number(el.dataset.die ?? 0) }, dieLay = die && { at: die.getBoundingClientRect(), die: 0 }
+      const before = places.current.get(key), dieBefore = places.current.get(key + ':die')
+      now.set(key, lay)
+      if (dieLay) now.set(key + ':die', dieLay)
+      if (still || first || !at.width) continue
       if (!before) {
         if (el.dataset.card) el.animate([{ opacity: 0, transform: 'translateY(-18px) scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: 320, easing: 'ease-out' })
         continue
       }
-      const dx = before.left - at.left, dy = before.top - at.top
-      if (Math.hypot(dx, dy) < 6 || Math.hypot(dx, dy) > 2600) continue
-      el.animate([{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' })
+      slide(el, before.at, at)
+      if (dieLay && dieBefore && Math.abs(before.at.left - at.left) + Math.abs(before.at.top - at.top) < 6) slide(die, dieBefore.at, dieLay.at)
+      if (before.die !== lay.die && board.current) rise(board.current, at, lay.die - before.die)
     }
     places.current = now
   }, [position])
@@ -60,7 +89,8 @@ function ZoneThings({ zone, things, props }: { zone: Zone; things: Thing[]; prop
           const name = sitter ? (t.owner === position.seat ? 'you' : sitter.bot ? `bot: ${sitter.name}` : sitter.name) : undefined
           return <SeatThing key={key} t={t} hold={hold} sitter={name} asked={look.asked === t.owner && look.sitters.length > 1} />
         }
-        if (t.on && (zone.layout === 'piles' || zone.layout === 'values')) return <SmallThing key={key} t={t} hold={hold} />
+        // What lies at the rim of the table is small, and large when it is pointed at.
+        if (zone.side === 'edge') return <SmallThing key={key} t={t} hold={hold} />
         return <CardThing key={key} t={t} hold={hold} attached={on(t)} />
       })}
     </div>

@@ -28,6 +28,9 @@ export function words(t: Thing, card?: Card): string {
   return parts.join(', ')
 }
 
+/** The first counter that has a bound stands for a life where there is no die. */
+const life = (t: Thing) => Object.values(t.counters ?? {}).find(c => c.of)?.value
+
 /** What makes a thing something to point at: the same for mouse, touch and keys. */
 export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> {
   let timer = 0
@@ -37,6 +40,7 @@ export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> 
     tabIndex: 0,
     'data-thing': t.thing || undefined,
     'data-card': t.card,
+    'data-die': t.die ?? life(t),
     onPointerDown: (e: PointerEvent) => {
       long = false
       if (e.pointerType !== 'touch') return

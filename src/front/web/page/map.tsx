@@ -58,8 +58,9 @@ function Place({ spot, hexes, hold, inside }: { spot: Spot; hexes: boolean; hold
   )
 }
 
-function Ways({ all, position, hexes }: { all: Spot[]; position: Position; hexes: boolean }) {
-  const size = hexes ? HEX : ROOM
+/** Between rooms; hexes show their doors instead. */
+function Ways({ all, position }: { all: Spot[]; position: Position }) {
+  const size = ROOM
   const of = (n: number) => all.find(s => (s.t.thing & 0xfff) === n)
   return (
     <g class="ways">
@@ -150,7 +151,7 @@ export function MapZone({ name, places, position, hexes, hold }: { name: string;
     <Pannable width={width} height={height} label={name}>
       <svg class="map-lines" width={width} height={height} aria-hidden="true">
         {hexes ? moved.map(s => <HexShape spot={s} />) : null}
-        <Ways all={moved} position={position} hexes={hexes} />
+        {hexes ? null : <Ways all={moved} position={position} />}
       </svg>
       {moved.map(s => (
         <Place key={s.t.thing} spot={s} hexes={hexes} hold={hold} inside={position.table.filter(t => t.on === s.t.thing && t.shape !== 'place')} />

@@ -94,15 +94,15 @@ function Guide({ sitting }: { sitting: Sitting }) {
 }
 
 function Log({ log, game }: { log: Told[]; game: string }) {
-  const end = useRef<HTMLLIElement>(null)
-  useEffect(() => { end.current?.scrollIntoView({ block: 'nearest' }) }, [log.length])
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
   const last = log.slice(-300)
   return (
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">What happened</h2>
-      <ol tabIndex={0} aria-label="the log">
+      <ol ref={list} tabIndex={0} aria-label="the log">
         {last.map((e, n) => (
-          <li ref={n === last.length - 1 ? end : undefined} class={n && last[n - 1].answer !== e.answer ? 'new-answer' : ''} style={`--depth:${Math.min(4, e.depth)}`}>
+          <li class={n && last[n - 1].answer !== e.answer ? 'new-answer' : ''} style={`--depth:${Math.min(4, e.depth)}`}>
             {e.roll ? <Die value={e.roll} /> : null}<span><WithRules text={e.text} game={game} /></span>
           </li>
         ))}
