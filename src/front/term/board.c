@@ -102,10 +102,12 @@ static void divider_draw(int y, int x, int w, const char *name)
 static void bar_draw(const Board *b)
 {
     const Session *s = b->session;
-    char right[80] = "", name[40] = "";
-    Text t = text_in(name, sizeof name);
+    char right[120] = "", name[40] = "", left[40] = "";
+    Text t = text_in(name, sizeof name), l = text_in(left, sizeof left);
+    TableClock clock = b->clock;
     int w = screen_width(), columns;
     if (session_seats(s) > 1 && b->viewer < SEAT_MAX) things_seat_name(s, &b->layout.things, b->viewer, &t);
+    if (session_clock(s)) text_add(&l, ", "), clock_words(&clock, &l);
     screen_fill((Rect){ 0, 0, 1, w }, STYLE_BAR);
     screen_put(0, 1, w - 2, STYLE_BAR, "%s", session_face(s)->title);
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
@@ -115,7 +117,7 @@ static void bar_draw(const Board *b)
         snprintf(right, sizeof right, "%s is thinking ... any key hurries", session_name(s, b->thinking - 1));
     else if (b->telling)
         snprintf(right, sizeof right, b->stepping ? "Enter goes on, Esc skips" : "any key hurries on, Esc skips");
-    else snprintf(right, sizeof right, "%s%sanswer %d", name, *name ? ", " : "", session_count(s) + 1);
+    else snprintf(right, sizeof right, "%s%sanswer %d%s", name, *name ? ", " : "", session_count(s) + 1, left);
     columns = screen_columns(right);
     screen_text(0, w - 1 - columns, columns, STYLE_BAR, right);
 }

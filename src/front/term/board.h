@@ -9,6 +9,7 @@
 #include "front/term/chronicle.h"
 #include "front/term/layout.h"
 #include "front/term/motion.h"
+#include "table/clock.h"
 #include "table/lesson.h"
 
 enum BoardArea { AREA_ANSWERS, AREA_TABLE };
@@ -16,6 +17,7 @@ enum { ANSWER_ROWS = 64 };
 
 typedef struct Board {
     Session *session;
+    TableClock clock;        /* runs while somebody sits here, where the table has one                      */
     int viewer;              /* the seat now shown; SEAT_NONE: a spectator                                  */
     Layout layout;           /* as last drawn                                                               */
     uint64_t laid;           /* of which position, as a hash                                                */

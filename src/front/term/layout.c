@@ -10,12 +10,13 @@
 
 enum { BOX_MOST = 40, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
 static const int BOX_LEAST[CARD_SIZES] = { 15, 15, 24, 28 }, BOX_HEIGHT[CARD_SIZES] = { 2, 3, 5, 8 };
-enum { CELL_LEAST = 6, CELL_MOST = 22, PASSAGE_WIDTH = 3 };
+enum { CELL_LEAST = 6, CELL_MOST = 22, CELL_TALL = 8, PASSAGE_WIDTH = 3 };
 static const int CELL_HEIGHT[CARD_SIZES] = { 4, 5, 6, 6 };
 
 /* The sheet as it fills: shelves from the top, each as high as the highest block on it. */
 typedef struct ShelfRow {
     int y, x, height;
+    int left; /* where shelves begin */
 } ShelfRow;
 
 /* One zone of one owner. */
@@ -88,7 +89,7 @@ static Label *label_add(Layout *l, const Block *b, int y, int x, int w)
 static void shelf_end(ShelfRow *at)
 {
     at->y += at->height;
-    at->x = 0;
+    at->x = at->left;
     at->height = 0;
 }
 
@@ -100,7 +101,7 @@ static void shelf_grow(ShelfRow *at, int height)
 /* ---- Blocks -------------------------------------------------------------------------------------------------------- */
 
 /* All boxes of a zone are as wide as the one that has most to say. Large ones say it in three lines. */
-static int box_width(const Layout *l, const Block *b)
+static int box_width(const Layout *l, const Block *b, int sheet)
 {
     int w = BOX_LEAST[l->size];
     for (int n = 0; n < b->count; n++) {
@@ -108,7 +109,7 @@ static int box_width(const Layout *l, const Block *b)
         int needed = 2 + (l->size >= CARDS_TEXT ? screen_columns(item->name) + 4 : tile_columns(l, item, false));
         if (needed > w) w = needed;
     }
-    if (b->count > 1 && w > (l->width - GAP) / 2) w = (l->width - GAP) / 2; /* two beside each other at least */
+    if (b->count > 1 && w > (sheet - GAP) / 2) w = (sheet - GAP) / 2; /* two beside each other at least */
     if (w < BOX_LEAST[CARDS_TINY]) w = BOX_LEAST[CARDS_TINY];
     return w < BOX_MOST ? w : BOX_MOST;
 }
@@ -117,14 +118,14 @@ static void chips_place(Layout *l, const Block *b, ShelfRow *at)
 {
     int x, y = at->y;
     Label *label;
-    if (at->x > 0) shelf_end(at), y = at->y;
-    label = label_add(l, b, y, 0, l->width);
-    x = label ? screen_columns(label->text) + 2 : 0;
+    if (at->x > at->left) shelf_end(at), y = at->y;
+    label = label_add(l, b, y, at->left, l->width - at->left);
+    x = at->left + (label ? screen_columns(label->text) + 2 : 0);
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
         int w = tile_columns(l, item, true);
         if (w > CHIP_MOST) w = CHIP_MOST;
-        if (x + w > l->width && x > 2) y++, x = 2;
+        if (x + w > l->width && x > at->left + 2) y++, x = at->left + 2;
         l->placed[b->item[n]] = (Placed){ { y, x, 1, w }, TILE_CHIP };
         x += w + CHIP_GAP;
     }
@@ -137,10 +138,11 @@ static void chips_place(Layout *l, const Block *b, ShelfRow *at)
 static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
 {
     bool seats = b->face->layout == LAYOUT_SEATS; /* they have no text to show */
-    int w = box_width(l, b), h = BOX_HEIGHT[seats && l->size > CARDS_SMALL ? CARDS_SMALL : l->size],
-        wide = b->count * (w + GAP) - GAP, gap = GAP, named, x, y;
+    int w = box_width(l, b, l->width - at->left),
+        h = BOX_HEIGHT[seats && l->size > CARDS_SMALL ? CARDS_SMALL : l->size], wide = b->count * (w + GAP) - GAP,
+        gap = GAP, named, x, y;
     Label *label;
-    if (at->x > 0 && at->x + wide > l->width) shelf_end(at);
+    if (at->x > at->left && at->x + wide > l->width) shelf_end(at);
     if (at->x + wide > l->width && at->x + wide - (b->count - 1) * GAP <= l->width) gap = 0;
     label = label_add(l, b, at->y, at->x, l->width - at->x);
     named = at->x + (label ? screen_columns(label->text) + GAP : 0);
@@ -168,7 +170,7 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
     if (at->x + w > l->width) {
         shelf_end(at);
         label->y = at->y;
-        label->x = 0;
+        label->x = at->left;
     }
     label->w = w;
     shelf_grow(at, 2);
@@ -177,54 +179,69 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
 
 /* ---- Maps ---------------------------------------------------------------------------------------------------------- */
 
-/* A map's extent: the least column and row, how many columns there are, and the longest name on it. */
+/* A map's extent: the least column and row, how many columns and rows there are, and the longest name on it. */
 typedef struct MapExtent {
-    int x, y, columns, name;
+    int x, y, columns, rows, name;
 } MapExtent;
 
 static MapExtent map_measure(const Layout *l, const Block *b)
 {
-    MapExtent e = { INT16_MAX, INT16_MAX, 0, 0 };
-    int last = INT16_MIN;
+    MapExtent e = { INT16_MAX, INT16_MAX, 0, 0, 0 };
+    int last = INT16_MIN, lowest = INT16_MIN;
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
         int name = screen_columns(item->name);
         if (item->x < e.x) e.x = item->x;
         if (item->y < e.y) e.y = item->y;
         if (item->x > last) last = item->x;
+        if (item->y > lowest) lowest = item->y;
         if (name > e.name) e.name = name;
     }
     e.columns = last - e.x + 1;
+    e.rows = lowest - e.y + 1;
     return e;
 }
 
 /* As wide as the names need and the sheet allows. */
-static int cell_width(const Layout *l, const MapExtent *e, int between)
+static int cell_width(const MapExtent *e, int sheet, int between)
 {
-    int w = e->name + 6, room = l->width / e->columns - between;
+    int w = e->name + 6, room = sheet / e->columns - between;
     if (w > CELL_MOST) w = CELL_MOST;
     if (w > room) w = room;
     return w < CELL_LEAST ? CELL_LEAST : w;
 }
 
-static void map_place(Layout *l, const Block *b, ShelfRow *at)
+/* A map with nothing below it may be as high as can be seen. */
+static int cell_height(const Layout *l, const MapExtent *e, bool hexes)
+{
+    int h = (l->rows - 1 - (hexes ? 3 : 0)) / e->rows - (hexes ? 0 : 1);
+    if (h > CELL_TALL) h = CELL_TALL;
+    if (hexes) h -= h % 2; /* half of it is a whole number */
+    return h > CELL_HEIGHT[l->size] ? h : CELL_HEIGHT[l->size];
+}
+
+/* At the left end of the sheet; wide: how much of it may be used; alone: nothing lies below it. Returns the columns used. */
+static int map_place(Layout *l, const Block *b, ShelfRow *at, int wide, bool alone)
 {
     bool hexes = b->face->layout == LAYOUT_HEXES;
     MapExtent e = map_measure(l, b);
-    int h = CELL_HEIGHT[l->size], w = cell_width(l, &e, hexes ? 0 : PASSAGE_WIDTH), last;
-    int pitch_x = w + (hexes ? 0 : PASSAGE_WIDTH), pitch_y = h + (hexes ? 0 : 1);
-    if (at->x > 0) shelf_end(at);
+    int between = hexes ? 0 : PASSAGE_WIDTH, w = cell_width(&e, wide, between), last;
+    int h = alone ? cell_height(l, &e, hexes) : CELL_HEIGHT[l->size];
+    if (alone && w < CELL_MOST) w = wide / e.columns - between < CELL_MOST ? w : CELL_MOST;
+    int pitch_x = w + between, pitch_y = h + (hexes ? 0 : 1);
+    if (at->x > at->left) shelf_end(at);
     last = at->y + 1;
-    label_add(l, b, at->y, 0, l->width);
+    label_add(l, b, at->y, at->left, wide);
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
-        Rect r = { at->y + 1 + (item->y - e.y) * pitch_y, (item->x - e.x) * pitch_x, h, w };
+        Rect r = { at->y + 1 + (item->y - e.y) * pitch_y, at->left + (item->x - e.x) * pitch_x, h, w };
         if (hexes && (item->x & 1)) r.y += h / 2; /* every second column lies half a hex lower */
         l->placed[b->item[n]] = (Placed){ r, TILE_CELL };
         if (r.y + h > last) last = r.y + h;
     }
     at->height = last - at->y;
     shelf_end(at);
+    return e.columns * pitch_x;
 }
 
 /* ---- The table ----------------------------------------------------------------------------------------------------- */
@@ -233,7 +250,7 @@ static void block_place(Layout *l, Block *b, ShelfRow *at)
 {
     block_gather(l, b);
     if (b->count == 0) empty_place(l, b, at);
-    else if (layout_is_map(l, b->zone)) map_place(l, b, at);
+    else if (layout_is_map(l, b->zone)) map_place(l, b, at, l->width - at->left, false);
     else if (block_is_chips(l, b)) chips_place(l, b, at);
     else boxes_place(l, b, at);
 }
@@ -249,26 +266,47 @@ static void zone_place(Layout *l, int zone, ShelfRow *at)
     }
 }
 
+/* A wide sheet has its map at the left and everything else beside it: the columns and rows the map takes, 0 without. */
+enum { BESIDE_LEAST = 64 };
+static int map_beside(Layout *l, int *rows)
+{
+    static Block b;
+    const Face *face = session_face(l->session);
+    ShelfRow at = { 0, 0, 0, 0 };
+    int used;
+    for (b.zone = 0; b.zone < face->zone_count && !layout_is_map(l, b.zone); b.zone++) continue;
+    if (b.zone == face->zone_count || l->width < 2 * BESIDE_LEAST) return 0;
+    b.owner = SEAT_MAX;
+    block_gather(l, &b);
+    if (b.count == 0) return 0;
+    used = map_place(l, &b, &at, l->width - BESIDE_LEAST, true) + CHIP_GAP;
+    *rows = at.y;
+    return used;
+}
+
 static void sheet_place(Layout *l, int width, int size)
 {
     const Face *face = session_face(l->session);
-    ShelfRow at = { 0, 0, 0 };
+    ShelfRow at = { 0, 0, 0, 0 };
+    int rows = 0;
     l->width = width;
     l->size = size;
     l->label_count = 0;
     for (int n = 0; n < l->things.count; n++) l->placed[n] = (Placed){ { 0, 0, 0, 0 }, TILE_NONE };
+    at.left = at.x = map_beside(l, &rows);
     for (int side = SIDE_FAR; side <= SIDE_EDGE; side++) {
         for (int zone = 0; zone < face->zone_count; zone++)
-            if (face->zones[zone].side == side) zone_place(l, zone, &at);
-        if (at.x > 0) shelf_end(&at);
+            if (face->zones[zone].side == side && !(rows && layout_is_map(l, zone))) zone_place(l, zone, &at);
+        if (at.x > at.left) shelf_end(&at);
     }
-    l->height = at.y;
+    l->height = at.y > rows ? at.y : rows;
 }
 
 void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
 {
     l->session = s;
     l->seat = seat;
+    l->rows = rows;
     things_list(s, seat, &l->things);
     for (int size = CARD_SIZES - 1; size >= CARDS_TINY; size--) {
         sheet_place(l, width, size);

@@ -36,6 +36,7 @@ typedef struct Layout {
     int label_count;
     Label label[LABELS_MAX];
     int height, width;       /* of the sheet                                                                */
+    int rows;                /* of it that can be seen at once                                              */
     int size;                /* of cards: CardSize                                                          */
 } Layout;
 

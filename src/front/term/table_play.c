@@ -12,6 +12,8 @@
 #include "front/term/reward_packs.h"
 #include "front/term/telling.h"
 
+enum { SECOND = 1000 };
+
 typedef struct Sitting {
     Board board;
     Hands hands;
@@ -154,8 +156,15 @@ static bool turn_take(Sitting *t)
 {
     for (;;) {
         HandsStep step;
+        int key;
         board_draw(&t->board);
-        step = hands_key(&t->hands, screen_key(-1));
+        key = screen_key(session_clock(t->board.session) ? SECOND : -1);
+        if (clock_says(&t->board.clock)) {
+            keeper_keep(t->hands.keeper, t->board.session);
+            return true;
+        }
+        if (key == KEY_NONE) continue;
+        step = hands_key(&t->hands, key);
         if (step == HANDS_LEAVE) return false;
         if (step == HANDS_CHANGED) return true;
     }
@@ -184,6 +193,7 @@ static Sitting *sitting_begin(Session *s, Keeper *k, int viewer)
     Sitting *t = calloc(1, sizeof *t);
     if (!t) return NULL;
     board_begin(&t->board, s, viewer);
+    clock_begin(&t->board.clock, s);
     t->hands = (Hands){ .board = &t->board, .keeper = k, .pace = pace_read(k->store) };
     for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(s);
     return t;

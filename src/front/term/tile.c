@@ -50,6 +50,15 @@ static void counter_add(Parts *p, const ItemCounter *c)
     part_add(p, text);
 }
 
+/* Beside the name of one who stands on a place: its first counter. */
+static void guest_numbers(const Item *guest, char text[PART_ROOM])
+{
+    const ItemCounter *c = &guest->counter[0];
+    size_t used = strlen(text);
+    if (guest->counters && c->of > 0) snprintf(text + used, PART_ROOM - used, " %d/%d", c->value, c->of);
+    else if (guest->counters) snprintf(text + used, PART_ROOM - used, " %d", c->value);
+}
+
 /* What stands on it or is attached to it. */
 static void guests_add(const Layout *l, Parts *p, const Item *item)
 {
@@ -58,6 +67,7 @@ static void guests_add(const Layout *l, Parts *p, const Item *item)
         char text[PART_ROOM];
         if (guest->on != item->thing || guest->on == THING_NONE || guest == item) continue;
         snprintf(text, sizeof text, "%s%s", item->shape == ITEM_PLACE ? screen_glyph(GLYPH_POINTER) : "+", guest->name);
+        if (item->shape == ITEM_PLACE) guest_numbers(guest, text);
         part_add(p, text);
     }
 }
@@ -90,7 +100,7 @@ static void parts_list(const Layout *l, const Item *item, Parts *p)
     if (item->shape == ITEM_PLACE) guests_add(l, p, item);
     for (int n = 0; n < item->counters && n < ITEM_COUNTERS; n++) counter_add(p, &item->counter[n]);
     part_add(p, item->line);
-    if (item->flags & ITEM_INACTIVE && !strstr(item->line, "INACTIVE")) part_add(p, "(inactive)");
+    if (item->flags & ITEM_INACTIVE && !item->line[0]) part_add(p, "(inactive)"); /* its frame says so too */
     if (item->flags & ITEM_APART && !item->line[0]) part_add(p, "(apart)");
     if (item->shape == ITEM_VALUE && p->count == 0) {
         snprintf(text, sizeof text, "%d", item->count);
