@@ -283,13 +283,28 @@ RULE bool between_actions(const Box *box, const Pos *s)
            s->frame[0].step == TURN_PLAY;
 }
 
-/* The machine's answers, less the actions that cannot be taken for want of tokens or rooms, and the Cells. */
+/* Two actions that are the same in every byte are one answer: it does not matter which of them is used first. */
+RULE bool option_is_twin(const Box *box, const Options *o, int a, int b)
+{
+    int length = code_word(box, o->block[a] - 2);
+    if (length != code_word(box, o->block[b] - 2)) return false;
+    for (int i = 0; i < length; i++)
+        if (box->code[o->block[a] + i] != box->code[o->block[b] + i]) return false;
+    return true;
+}
+
+/* The machine's answers, less the actions that cannot be taken for want of tokens or rooms or that stand there twice, and the Cells. */
 RULE int card_actions(const Box *box, const Pos *s, Action *out)
 {
     const Frame *f = &s->frame[s->top];
     Options o = options_at(box, f->pc);
     int open = options_open(box, s, f, &o), n = 0;
-    if (o.most == 0) out[n++] = ACT(VERB_PASS, 0);
+    if (o.most == 0) {
+        out[n++] = ACT(VERB_PASS, 0);
+        for (int i = 1; i < o.count; i++)
+            for (int j = 0; j < i && (open >> i & 1); j++)
+                if ((open >> j & 1) && option_is_twin(box, &o, i, j)) open &= ~(1 << i);
+    }
     for (int i = 0; i < o.count; i++)
         if ((open >> i & 1) && text_can_begin(box, s, o.block[i], f->self, f->you)) out[n++] = ACT(VERB_OPTION, i);
     if (n == 0) /* a choice of one that must be made */

@@ -16,22 +16,20 @@ RULE void setup_add(Pos *s, int range, int card)
     if (range_room(s, range) > 0) s->card[range_open(s, range, false, &run)] = (CardNo)card;
 }
 
-/* The n-th scenario by its order. */
+/* The n-th scenario by its order; the last one past the end. */
 RULE_COLD int scenario_card(const Box *box, int n)
 {
-    for (int c = 1, last = 0, best; n >= 0; n--, last = c) {
-        best = 0;
-        for (int i = 1; i < box->cards; i++) {
-            if (!card_is(box, i, KEEP_KIND_SCENARIO)) continue;
-            int rank = card_field(box, i, KEEP_FIELD_ORDER) * 256 + i;
-            int low = last ? card_field(box, last, KEEP_FIELD_ORDER) * 256 + last : 0;
-            if (rank > low && (!best || rank < card_field(box, best, KEEP_FIELD_ORDER) * 256 + best)) best = i;
+    int card[64], count = 0;
+    for (int c = 1; c < box->cards && count < 64; c++)
+        if (card_is(box, c, KEEP_KIND_SCENARIO)) card[count++] = c;
+    for (int i = 1; i < count; i++)
+        for (int j = i;
+             j > 0 && card_field(box, card[j - 1], KEEP_FIELD_ORDER) > card_field(box, card[j], KEEP_FIELD_ORDER);
+             j--) {
+            int x = card[j];
+            card[j] = card[j - 1], card[j - 1] = x;
         }
-        if (!best) return last;
-        c = best;
-        if (n == 0) return c;
-    }
-    return 0;
+    return count ? card[n < count ? n : count - 1] : 0;
 }
 
 RULE void setup_guild(const Box *box, Pos *s, int scenario)
@@ -66,7 +64,8 @@ RULE void setup_heroes(const Box *box, Pos *s)
                 setup_add(s, SUPPLY, c);
 }
 
-RULE void setup_clan(const Box *box, Pos *s, int seat, int clan, int number)
+/* The clan card and its monsters, all of them in the Lair (KEEP-16). */
+RULE void setup_clan(const Box *box, Pos *s, int seat, int clan)
 {
     Run run;
     int slot = range_open(s, ROW_CLANS, false, &run), meeple = 0;
@@ -76,23 +75,34 @@ RULE void setup_clan(const Box *box, Pos *s, int seat, int clan, int number)
     for (int c = 1; c < box->cards; c++)
         if (card_is(box, c, KEEP_KIND_MONSTER) && card_field(box, c, KEEP_FIELD_CLAN) == clan) meeple = c;
     for (int i = 0; i < card_field(box, clan, KEEP_FIELD_SIZE); i++) setup_add(s, LAIR + seat, meeple);
-    for (int k = 0; k < CLAN_CARDS; k++) {
-        int card = clan_tactic(box, clan, k), bit = number * CLAN_CARDS + k;
-        if (card) setup_add(s, DECK + seat, card);
-        s->spares[bit >> 3] &= (uint8_t) ~(1u << (bit & 7));
+    int size = card_field(box, clan, KEEP_FIELD_SIZE);
+    if (size < card_field(box, s->card[AT_CLANS + s->active], KEEP_FIELD_SIZE)) s->active = (uint8_t)seat; /* KEEP-20 */
+}
+
+/* Every Tactics card goes to the deck of its clan's player, or among the unused ones (KEEP-68). */
+RULE void setup_tactics(const Box *box, Pos *s, const int *clan, int clans)
+{
+    uint8_t dealt[SPARE_CLANS] = { 0 };
+    for (int c = 1; c < box->cards; c++) {
+        if (!card_is(box, c, KEEP_KIND_TACTIC)) continue;
+        int of = card_field(box, c, KEEP_FIELD_CLAN), n = 0, seat = -1;
+        while (n < clans && clan[n] != of) n++;
+        for (int p = 0; p < s->fate.seats; p++)
+            if (s->card[AT_CLANS + p] == of) seat = p;
+        for (int i = 0; i < box->card[c].copies && n < clans && dealt[n] < CLAN_CARDS; i++) {
+            int bit = n * CLAN_CARDS + dealt[n]++;
+            if (seat >= 0) setup_add(s, DECK + seat, c);
+            else s->spares[bit >> 3] |= (uint8_t)(1u << (bit & 7));
+        }
     }
-    range_shuffle(s, DECK + seat);
-    cards_draw(box, s, seat, KEEP_HAND, 0); /* KEEP-18 */
 }
 
 /* KEEP-DP2, KEEP-124: the clans asked for, any others at random; each once. */
 RULE_COLD void setup_clans(const Box *box, Pos *s, const Setup *how)
 {
-    int clans = 0, taken = 0, pick[KEEP_SEATS];
-    while (clans < SPARE_CLANS && card_of_kind(box, KEEP_KIND_CLAN, clans)) clans++;
-    for (int i = 0; i < clans * CLAN_CARDS; i++)
-        if (clan_tactic(box, card_of_kind(box, KEEP_KIND_CLAN, i / CLAN_CARDS), i % CLAN_CARDS))
-            s->spares[i >> 3] |= (uint8_t)(1u << (i & 7));
+    int clan[SPARE_CLANS], clans = 0, taken = 0, pick[KEEP_SEATS];
+    for (int c = 1; c < box->cards && clans < SPARE_CLANS; c++)
+        if (card_is(box, c, KEEP_KIND_CLAN)) clan[clans++] = c;
     for (int p = 0; p < s->fate.seats; p++) {
         pick[p] = how->option[OPTION_CLAN + p] - 1;
         if (pick[p] >= clans || (pick[p] >= 0 && (taken >> pick[p] & 1))) pick[p] = -1;
@@ -103,10 +113,12 @@ RULE_COLD void setup_clans(const Box *box, Pos *s, const Setup *how)
             int n = (int)rng_below(&s->fate.rng, (uint32_t)clans);
             if (!(taken >> n & 1)) pick[p] = n, taken |= 1 << n;
         }
-        setup_clan(box, s, p, card_of_kind(box, KEEP_KIND_CLAN, pick[p]), pick[p]);
-        int size = card_field(box, s->card[AT_CLANS + p], KEEP_FIELD_SIZE);
-        if (size < card_field(box, s->card[AT_CLANS + s->active], KEEP_FIELD_SIZE))
-            s->active = (uint8_t)p; /* KEEP-20 */
+        setup_clan(box, s, p, clan[pick[p]]);
+    }
+    setup_tactics(box, s, clan, clans);
+    for (int p = 0; p < s->fate.seats; p++) {
+        range_shuffle(s, DECK + p);
+        cards_draw(box, s, p, KEEP_HAND, 0); /* KEEP-18 */
     }
 }
 

@@ -229,20 +229,29 @@ RULE_COLD void map_treasures(const Box *box, Pos *s, int scenario, uint32_t mark
         if (token[n] >= 1 && token[n] <= 3) s->offer[token[n] - 1]++;
 }
 
-/* Lay out the map of a scenario (KEEP-11). The Vault is where the value-4 Treasure lies; the Cells have a line for the turn itself. */
+/* One tile, as the scenario's row says; the Vault is where the value-4 Treasure lies, the Cells have a line for the turn itself. */
+RULE uint32_t map_tile(const Box *box, Pos *s, const Row *row)
+{
+    MapRow m = maprow_read(box, row);
+    int place = room_add(box, s, &m);
+    if (m.treasure > 0) s->room[place].treasure = (uint8_t)m.treasure;
+    if (m.treasure == TREASURE_MAIN) s->vault = (uint8_t)place;
+    if (box->card[m.card].windows >> KEEP_WINDOW_TURN & 1) s->cells = (uint8_t)place;
+    return m.treasure == 0 ? 1u << place : 0;
+}
+
+/* Lay out the map of a scenario (KEEP-11): its tiles, then its passageways. */
 RULE_COLD void map_lay(const Box *box, Pos *s, int scenario)
 {
-    const Row *row;
+    const Card *c = &box->card[scenario];
     uint32_t marked = 0;
-    for (int n = 0; (row = card_row(box, scenario, KEEP_ROW_TILE, n)) != 0 && n < ROOMS; n++) {
-        MapRow m = maprow_read(box, row);
-        int place = room_add(box, s, &m);
-        if (m.treasure == 0) marked |= 1u << place;
-        else if (m.treasure > 0) s->room[place].treasure = (uint8_t)m.treasure;
-        if (m.treasure == TREASURE_MAIN) s->vault = (uint8_t)place;
-        if (box->card[m.card].windows >> KEEP_WINDOW_TURN & 1) s->cells = (uint8_t)place;
+    for (int i = 0; i < c->rows; i++) {
+        const Row *row = &box->row[c->row + i];
+        if (row->field == KEEP_ROW_TILE && rooms_count(s) < ROOMS) marked |= map_tile(box, s, row);
     }
-    for (int n = 0; (row = card_row(box, scenario, KEEP_ROW_PASSAGE, n)) != 0; n++) {
+    for (int i = 0; i < c->rows; i++) {
+        const Row *row = &box->row[c->row + i];
+        if (row->field != KEEP_ROW_PASSAGE) continue;
         MapRow m = maprow_read(box, row);
         int a = room_of_card(s, m.card), b = room_of_card(s, m.other);
         if (a >= 0 && b >= 0) rooms_join(s, a, b);

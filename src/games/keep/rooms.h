@@ -58,6 +58,19 @@ RULE int activate_list(const Box *box, const Pos *s, Thing who, int seat, Action
     return n;
 }
 
+/* The same in short, the likely first: is there anything? */
+RULE bool can_activate(const Box *box, const Pos *s, Thing who, int seat)
+{
+    uint32_t rooms = is_monster(s, who) ? 1u << room_of(s, who) : rooms_of_seat(s, seat);
+    for (uint32_t m = rooms; m; m &= m - 1)
+        if (window_line(box, s, AT_ROOMS + __builtin_ctz(m), KEEP_WINDOW_ACTIVATE, seat) >= 0 &&
+            nothing_forbids(box, s, KEEP_EVENT_ACTIVATE, THING(THING_SLOT, AT_ROOMS + __builtin_ctz(m)), THING_NONE))
+            return true;
+    for (uint32_t m = rooms; m && portals_done(s) < KEEP_PORTALS; m &= m - 1)
+        if (s->room[__builtin_ctz(m)].portal == PORTAL_GATE) return true;
+    return window_line(box, s, AT_CLANS + seat, KEEP_WINDOW_ACTIVATE, seat) >= 0;
+}
+
 RULE int act_complete(Pos *s, Frame *f, Events *ev)
 {
     int room = room_of(s, f->it);
@@ -70,10 +83,9 @@ RULE int act_complete(Pos *s, Frame *f, Events *ev)
 /* The answer lies in `there`: a card to use, be it a clan's or a room's, or a place whose portal is completed. */
 RULE int act_activate(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    Action one[1];
-    if (f->step == IN_BEGIN) {
-        if (!activate_list(box, s, f->it, f->you, one, 1)) return ACT_NOT;
+    if (f->step == IN_BEGIN) { /* it may be activated: that was asked before */
         f->step = IN_WHICH;
+        return can_activate(box, s, f->it, f->you) ? ACT_STOP : ACT_NOT;
     }
     if (f->step == IN_WHICH) return ACT_STOP;
     if (f->step == IN_DONE) return ACT_DONE;

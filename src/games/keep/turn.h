@@ -196,7 +196,7 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case KEEP_EVENT_MOVE: return legal_move(s, d);
     case KEEP_EVENT_MELEE:
     case KEEP_EVENT_RANGED: return strike_targets(box, s, d->it, d->you, ranged, one, 1) > 0;
-    case KEEP_EVENT_ACTIVATE: return activate_list(box, s, d->it, d->you, one, 1) > 0;
+    case KEEP_EVENT_ACTIVATE: return can_activate(box, s, d->it, d->you);
     case KEEP_EVENT_LAY:
     case KEEP_EVENT_EXPEND:
     case KEEP_EVENT_AMBUSH:
