@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "table/random_bot.h"
 #include "table/words.h"
@@ -60,6 +61,17 @@ void bot_leave(Bot *bot)
     bot->search = NULL;
 }
 
+/* A page in a browser has no threads to give. */
+int levels_threads(void)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n > 1 ? (int)n : 1;
+#else
+    return 1;
+#endif
+}
+
 bool bot_together(const Face *face, int seats) { return face->together || seats == 1; }
 
 Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
@@ -70,6 +82,7 @@ Action bot_answer(void *mind, const Game *game, const Box *box, const void *view
     if (level->iterations && !bot->search)
         bot->search = search_new(game, box, bot->face->brain, bot_together(bot->face, ((const Fate *)view)->seats));
     if (!level->iterations || !bot->search) return random_bot_answer(NULL, game, box, view, seat, luck);
+    search_threads(bot->search, bot->timed ? levels_threads() : 1);
     uint64_t high = rng_next(luck);
     return search_think(bot->search, view, seat, budget, high << 32 | rng_next(luck), NULL, NULL);
 }

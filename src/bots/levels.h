@@ -45,6 +45,9 @@ void bot_leave(Bot *bot);
 /* The BotAnswer of every level: mind is a Bot. Without memory to think in, it answers at random rather than not at all. */
 Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
 
+/* How many threads a thought at the table may use on this machine. */
+int levels_threads(void);
+
 /* All seats share one fate: played together, or alone. */
 bool bot_together(const Face *face, int seats);
 

@@ -73,22 +73,17 @@ uint32_t search_iterations(const Search *s)
 
 /* ---- When a tree has grown enough ------------------------------------------------------------------------------------ */
 
-/* Every world imagined so far ended alike, by a win or by a loss. */
+/* Every world imagined so far came to its end, and all of them by a win or all by a loss. */
 static bool tree_decided(const Tree *t)
 {
-    double mean = t->iterations ? t->sum / t->iterations : 0.5;
-    return t->iterations >= DECIDED_AFTER && (mean < 0.0001 || mean > 0.9999);
+    return t->iterations >= DECIDED_AFTER && (t->won == t->iterations || t->lost == t->iterations);
 }
 
 bool search_decided(const Search *s)
 {
-    bool any = false;
-    for (int i = 0; i < TREES; i++) {
-        if (!s->tree[i].iterations) continue;
-        if (!tree_decided(&s->tree[i])) return false;
-        any = true;
-    }
-    return any;
+    uint32_t won = 0, lost = 0, all = search_iterations(s);
+    for (int i = 0; i < TREES; i++) won += s->tree[i].won, lost += s->tree[i].lost;
+    return all >= DECIDED_AFTER && (won == all || lost == all);
 }
 
 /* What is left of the budget could not change which answer was tried most. */

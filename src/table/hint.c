@@ -3,34 +3,61 @@
  */
 #include "table/hint.h"
 
-enum { HINT_ITERATIONS = 3000, HINT_MILLISECONDS = 3000, HINT_SHOWN = 3 };
+#include "bots/levels.h"
+
+enum { HINT_SHOWN = 8 };
 
 int hint_hundredths(int32_t value) { return (int)((value * 100 + JUDGE_MAX / 2) / JUDGE_MAX); }
 
-static void thoughts_say(const Paper *p, const Session *s, const Thought *thoughts, int count)
+const char *hint_chance(int32_t value)
+{
+    static const struct {
+        int below; /* hundredths */
+        const char *words;
+    } CHANCE[] = { { 3, "all but hopeless" }, { 15, "very unlikely" }, { 40, "unlikely" }, { 60, "about even" },
+                   { 85, "likely" },          { 97, "very likely" },   { 101, "all but certain" } };
+    int n = 0;
+    while (hint_hundredths(value) >= CHANCE[n].below) n++;
+    return CHANCE[n].words;
+}
+
+/* The answers in the order the master prefers them, each with its chance; what was never tried has none. */
+static void thoughts_say(const Paper *p, const Session *s, const Hint *hint)
 {
     const Answers *answers = session_answers(s);
-    for (int n = 0; n < count && n < HINT_SHOWN; n++) {
-        int answer = answers_find(answers, thoughts[n].action);
-        char text[ANSWER_ROOM + 40];
+    int more = 0;
+    for (int n = 0; n < hint->count; n++) {
+        const Thought *t = &hint->thought[n];
+        int answer = answers_find(answers, t->action);
+        char text[ANSWER_ROOM + 60];
         if (answer < 0) continue;
-        snprintf(text, sizeof text, "%s: %d of 100", answers->words[answer], hint_hundredths(thoughts[n].value));
+        if (n >= HINT_SHOWN || !t->visits) {
+            more++;
+            continue;
+        }
+        snprintf(text, sizeof text, "%s: %d of 100, %s", answers->words[answer], hint_hundredths(t->value),
+                 hint_chance(t->value));
         paper_say(p, 2, 4, text);
     }
+    if (more == 1) paper_say(p, 2, 4, "One more answer looked no better.");
+    else if (more) paper_put(p, "  %d more answers looked no better.", more);
 }
 
 bool hint_think(const Session *s, Hint *out, Why *why)
 {
     const Face *face = session_face(s);
-    Budget budget = { .iterations = HINT_ITERATIONS, .milliseconds = HINT_MILLISECONDS, .stop = out->stop };
+    const Level *master = levels_at(levels_count() - 1);
+    Budget budget = { .iterations = master->iterations, .milliseconds = master->milliseconds, .stop = out->stop };
     int seat = session_asked(s);
     Search *search;
     if (seat == SEAT_NONE) return why_not(why, "Nothing is asked now.");
     if (session_answers(s)->count < 2) return why_not(why, "There is only one answer.");
-    search = search_new(face->game, session_box(s), face->brain, face->together || session_seats(s) == 1);
+    search = search_new(face->game, session_box(s), face->brain, bot_together(face, session_seats(s)));
     if (!search) return why_not(why, "There is not enough memory to think.");
+    search_threads(search, levels_threads());
     search_think(search, session_view(s, seat), seat, budget, (uint64_t)session_count(s), out->thought, &out->count);
     out->imagined = search_iterations(search);
+    out->decided = search_decided(search);
     search_free(search);
     return true;
 }
@@ -39,8 +66,13 @@ bool hint_say(const Paper *p, const Session *s, const volatile int *stop, Why *w
 {
     Hint hint = { .stop = stop };
     if (!hint_think(s, &hint, why)) return false;
-    paper_put(p, "After %u games imagined from what you can see, the answers look so good (100 is a sure win):",
+    int best = answers_find(session_answers(s), hint.thought[0].action);
+    if (best >= 0) paper_put(p, "The master would answer: %s.", session_answers(s)->words[best]);
+    if (hint.decided)
+        paper_put(p, "The game is decided: every game imagined from here was %s.",
+                  hint.thought[0].value > JUDGE_MAX / 2 ? "won" : "lost");
+    paper_put(p, "After %u games imagined from what you can see, the chance to win with each answer:",
               (unsigned)hint.imagined);
-    thoughts_say(p, s, hint.thought, hint.count);
+    thoughts_say(p, s, &hint);
     return true;
 }

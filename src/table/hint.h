@@ -13,6 +13,7 @@
 typedef struct Hint {
     const volatile int *stop; /* set before: null, or think no further once this is not 0 */
     uint32_t imagined; /* games */
+    bool decided;      /* every one of them ended alike */
     int count;
     Thought thought[ACTION_MAX]; /* best first */
 } Hint;
@@ -22,6 +23,9 @@ bool hint_think(const Session *s, Hint *out, Why *why);
 
 /* Of a hundred, rounded: 100 is a sure win. */
 int hint_hundredths(int32_t value);
+
+/* How likely a win is, in words: "likely", "about even". */
+const char *hint_chance(int32_t value);
 
 /* The same in words; stop as in Hint. For the seat that is asked. false with a sentence when there is nothing to think about. */
 bool hint_say(const Paper *p, const Session *s, const volatile int *stop, Why *why);

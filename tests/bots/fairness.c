@@ -171,6 +171,98 @@ static void economy_test(const Face *face)
     bench_close(&b);
 }
 
+/* Three threads think the same as one, answer by answer. */
+static void threads_test(const Face *face)
+{
+    int seats = face->game->seats_min, tried = 0, differ = 0;
+    Budget budget = { 2400, 0, NULL };
+    Setup how;
+    Rng luck;
+    Bench b;
+    if (!OK(bench_open(&b, face, seats), "there is memory")) return;
+    memset(&how, 0, sizeof how);
+    options_standard(face, &how);
+    how.seats = (uint8_t)seats, how.seed = 9;
+    rng_seed(&luck, 9);
+    b.game->setup(b.box, b.position, &how);
+    for (int step = 0; step < STEPS_MAX && tried < 2; step++) {
+        Action list[ACTION_MAX];
+        Thought one[ACTION_MAX], three[ACTION_MAX];
+        int n = b.game->actions(b.box, b.position, list), seat = b.game->choice(b.box, b.position).seat, counts[2];
+        if (!n) break;
+        if (n > 1 && step >= 8 * (tried + 1)) {
+            memcpy(b.view, b.position, b.game->state_size);
+            b.game->redact(b.box, b.view, seat);
+            search_threads(b.search, 1);
+            search_think(b.search, b.view, seat, budget, 3, one, &counts[0]);
+            search_threads(b.search, 3);
+            search_think(b.search, b.view, seat, budget, 3, three, &counts[1]);
+            differ += counts[0] != counts[1];
+            for (int i = 0; i < counts[0] && counts[0] == counts[1]; i++)
+                differ += one[i].action != three[i].action || one[i].visits != three[i].visits ||
+                          one[i].value != three[i].value;
+            tried++;
+        }
+        b.game->apply(b.box, b.position, list[rng_below(&luck, (uint32_t)n)], NULL);
+    }
+    b.compared = tried;
+    say(&b, tried > 0 && differ == 0, "three threads think what one thinks");
+    bench_close(&b);
+}
+
+/* How a game ended for a seat: 1 won, -1 lost, 0 neither. */
+static int result_of(const Bench *b, int seat)
+{
+    int32_t score[SEAT_MAX] = { 0 };
+    int better = 0, equal = 0;
+    b->game->score(b->box, b->position, score);
+    if (bot_together(b->face, b->seats)) return score[seat] > 0 ? 1 : -1;
+    for (int i = 0; i < b->seats; i++)
+        if (i != seat) better += score[i] > score[seat], equal += score[i] == score[seat];
+    return better ? -1 : equal ? 0 : 1;
+}
+
+/* What a search calls decided comes so, however it is played on. */
+static void decided_test(const Face *face)
+{
+    enum { ASKED_EVERY = 5, KEPT = 400 };
+    static struct {
+        int seat, won;
+    } kept[KEPT];
+    int count = 0, wrong = 0;
+    Budget budget = { 100, 0, NULL };
+    Bench b;
+    if (!OK(bench_open(&b, face, face->game->seats_min), "there is memory")) return;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        Setup how;
+        Rng luck;
+        int first = count;
+        memset(&how, 0, sizeof how);
+        options_standard(face, &how);
+        how.seats = (uint8_t)b.seats, how.seed = seed;
+        rng_seed(&luck, seed);
+        b.game->setup(b.box, b.position, &how);
+        for (int step = 0; step < STEPS_MAX; step++) {
+            Action list[ACTION_MAX];
+            Thought thoughts[ACTION_MAX];
+            int n = b.game->actions(b.box, b.position, list), seat = b.game->choice(b.box, b.position).seat;
+            if (!n) break;
+            memcpy(b.view, b.position, b.game->state_size);
+            b.game->redact(b.box, b.view, seat);
+            if (n > 1 && step % ASKED_EVERY == 0 && count < KEPT) {
+                search_think(b.search, b.view, seat, budget, seed, thoughts, NULL);
+                if (search_decided(b.search))
+                    kept[count].seat = seat, kept[count++].won = thoughts[0].value > JUDGE_MAX / 2 ? 1 : -1;
+            }
+            b.game->apply(b.box, b.position, list[rng_below(&luck, (uint32_t)n)], NULL);
+        }
+        for (int i = first; i < count; i++) wrong += result_of(&b, kept[i].seat) != kept[i].won;
+    }
+    b.compared = count;
+    say(&b, wrong * 10 <= count, "what is called decided comes so, nine times in ten and more");
+    bench_close(&b);
+}
+
 /* Whole games between levels, through sessions: each answer is checked there. */
 static void session_test(const Face *face)
 {
@@ -218,6 +310,8 @@ int main(void)
         int low = face->game->seats_min, high = face->game->seats_max < 3 ? face->game->seats_max : 3;
         for (int seats = low; seats <= high; seats++) thinkers_test(face, seats);
         economy_test(face);
+        threads_test(face);
+        decided_test(face);
         session_test(face);
     }
     return tap_end();
