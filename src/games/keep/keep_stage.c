@@ -78,11 +78,12 @@ static bool stage_has(const Box *box, const void *p, Thing t, int word)
 
 /* ---- Putting ----------------------------------------------------------------------------------------------------------------- */
 
-/* A slot for a card that lies nowhere: it takes the place of one that nobody has drawn yet. */
+/* A slot for a card that lies nowhere: in place of one that was set aside, else of one that nobody has drawn. */
 static int phantom_slot(Keep *s, int card, int deck)
 {
     Run run;
-    if (!s->count[deck] && s->count[RANGE[deck].shares]) deck = RANGE[deck].shares;
+    if (deck != GUILD_DECK && s->count[ASIDE]) deck = ASIDE;
+    else if (!s->count[deck] && s->count[RANGE[deck].shares]) deck = RANGE[deck].shares;
     if (!s->count[deck] && deck != GUILD_DECK) return -1;
     int slot = s->count[deck] ? range_stored(deck, 0) : range_open(s, deck, false, &run);
     s->card[slot] = (CardNo)card;
