@@ -568,9 +568,8 @@ RULE int act_return(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (!is_aside(f->it)) return;
-    int slot = THING_INDEX(f->it), seat = f->you;
     action_clear(box, s, f->it, ev);
-    slot = THING_INDEX(f->it);
+    int slot = THING_INDEX(f->it), seat = f->you;
     if (s->slot[slot].host != THING_NONE) return; /* attached: it goes with its action (CRYPT-95) */
     if (slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_RETURN) && hand_has_room(s, seat, card_owner(s, slot))) {
         int to = card_to_hand(box, s, slot, seat);
