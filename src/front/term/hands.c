@@ -3,6 +3,7 @@
  */
 #include "front/term/hands.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,6 +116,33 @@ static HandsStep digit_take(Hands *h, int key)
     if (n * 10 <= answers->count) return HANDS_STAY;
     b->typed[0] = 0;
     return answer_give(h, n - 1);
+}
+
+/* ---- What the table says ------------------------------------------------------------------------------------------- */
+
+/* Not a player's answer: that time is up, a warning, that somebody gives up. */
+static HandsStep table_say(Hands *h)
+{
+    Board *b = h->board;
+    const Session *s = b->session;
+    const Face *face = session_face(s);
+    Action says[TABLE_SAYINGS];
+    ListLine lines[TABLE_SAYINGS];
+    Why why = { "" };
+    int count = face->table_says ? face->table_says(session_box(s), session_view(s, b->viewer), says) : 0, chosen;
+    for (int n = 0; n < count; n++) {
+        Text t = text_in(lines[n].name, sizeof lines[n].name);
+        face->answer(session_box(s), session_view(s, b->viewer), says[n], &t);
+        snprintf(lines[n].more, sizeof lines[n].more,
+                 "Said for the table; it stands in the log, and cannot be taken back.");
+    }
+    if (!count) board_say(b, false, "The table has nothing to say in this game.");
+    chosen = count ? popup_list("What does the table say?", lines, count, 0) : -1;
+    if (chosen < 0) return HANDS_STAY;
+    if (!session_table_answer(b->session, says[chosen], &why)) return board_say(b, true, "%s", why.text), HANDS_STAY;
+    keeper_keep(h->keeper, b->session);
+    board_ask(b);
+    return HANDS_CHANGED;
 }
 
 /* ---- Taking back, keeping ------------------------------------------------------------------------------------------ */
@@ -271,8 +299,9 @@ static HandsStep pointed(Hands *h, bool twice)
 static bool lesson_key(Hands *h, int key)
 {
     if (key == 'h') board_say(h->board, false, "%s", lesson_hint(h->lesson));
-    else if (key == 'u' || key == 'r' || key == 's')
-        board_say(h->board, false, "In a lesson nothing is taken back or saved; at a real table this key does it.");
+    else if (key == 'u' || key == 'r' || key == 's' || key == 'x')
+        board_say(h->board, false,
+                  "In a lesson nothing is taken back, saved or given up; at a real table this key does it.");
     else return false;
     return true;
 }
@@ -307,6 +336,7 @@ HandsStep hands_key(Hands *h, int key)
     case 'r': return taken_back(h, false);
     case 's': game_save(h); break;
     case 'h': look_up_hint(b); break;
+    case 'x': return table_say(h);
     default: break;
     }
     return HANDS_STAY;

@@ -118,6 +118,7 @@ static void keys_write(void *user, const Paper *p)
         { "l", "what happened so far" },
         { "R c", "looks a rule up; looks a card up" },
         { "s", "saves the game under a name of its own (every answer is kept by itself as well)" },
+        { "x", "says something for the table, where a game has that: time is up, a warning, giving up" },
         { "+ -", "tells what happens faster, slower, step by step; S has all settings" },
         { "Esc", "while something is told: skips on to your next question. Any other key hurries on" },
         { "mouse", "a click brings the focus, another click does it; the wheel scrolls" },

@@ -20,7 +20,7 @@
 
 enum {
     VALUES_MAX = 64,
-    ROWS_MAX = OPTION_MAX + 2 * SEAT_MAX + 6,
+    ROWS_MAX = OPTION_MAX + 2 * SEAT_MAX + 7,
     SETTING_ROOM = 600,
     SETTINGS = OPTION_MAX + SEAT_MAX + 2
 };
@@ -31,11 +31,23 @@ typedef struct Form {
     uint8_t sitter[SEAT_MAX]; /* 0: a person; else a level of bots, counted from 1                          */
     char deck[SEAT_MAX][DECK_PATH]; /* a name or a path; "": as the options give it                         */
     bool undo_free;
+    char clock[12];           /* "45m"; "": none                                                            */
     char seed[24];            /* "": by chance                                                              */
 } Form;
 
 /* What a row of the form is about. */
-enum RowKind { ROW_BEGIN, ROW_LEARN, ROW_SEATS, ROW_SITTER, ROW_DECK, ROW_OPTION, ROW_PACKS, ROW_UNDO, ROW_SEED };
+enum RowKind {
+    ROW_BEGIN,
+    ROW_LEARN,
+    ROW_SEATS,
+    ROW_SITTER,
+    ROW_DECK,
+    ROW_OPTION,
+    ROW_PACKS,
+    ROW_UNDO,
+    ROW_CLOCK,
+    ROW_SEED
+};
 
 typedef struct FormRow {
     uint8_t kind, index;
@@ -118,6 +130,12 @@ static void row_write(const Form *f, Store *store, FormRow row, ListLine *line)
                  "strict: an answer can be taken back while nobody has learned anything by it. free: anything can be "
                  "taken back, alone at the table; such a game earns nothing.");
         break;
+    case ROW_CLOCK:
+        snprintf(line->name, sizeof line->name, "%-18s %s", "clock", *f->clock ? f->clock : "none");
+        snprintf(
+            line->more, sizeof line->more,
+                 "How long the table gives the game, as it is played with a clock: 45m, 2h. It runs while you sit here.");
+        break;
     default:
         snprintf(line->name, sizeof line->name, "%-18s %s", "seed", *f->seed ? f->seed : "by chance");
         snprintf(line->more, sizeof line->more,
@@ -137,6 +155,7 @@ static int rows_list(const Form *f, FormRow *rows)
         rows[count++] = (FormRow){ ROW_DECK, n };
     if (f->entry->face->rewards) rows[count++] = (FormRow){ ROW_PACKS, 0 };
     if (f->setup.seats == 1) rows[count++] = (FormRow){ ROW_UNDO, 0 };
+    if (f->entry->face->table_says) rows[count++] = (FormRow){ ROW_CLOCK, 0 };
     rows[count++] = (FormRow){ ROW_SEED, 0 };
     return count;
 }
@@ -263,6 +282,7 @@ static void row_change(Form *f, Store *store, FormRow row)
     case ROW_DECK: deck_change(f, row.index); break;
     case ROW_PACKS: reward_packs_show(f->entry->face, store); break;
     case ROW_UNDO: f->undo_free = !f->undo_free; break;
+    case ROW_CLOCK: popup_ask("How long? 45m, 2h; nothing: no clock", f->clock, sizeof f->clock); break;
     case ROW_SEED:
         popup_ask("Seed (a whole number; nothing: by chance)", f->seed, sizeof f->seed);
         f->seed[strspn(f->seed, "0123456789")] = 0;
@@ -282,12 +302,14 @@ static int settings_write(const Form *f, char (*words)[SETTING_ROOM])
     for (int n = 0; n < face->option_count; n++) {
         char value[200];
         Text t = text_in(value, sizeof value);
+        if (f->setup.option[n] == face->options[n].standard) continue; /* a clock may know better */
         options_words(face, n, f->setup.option[n], &t);
         snprintf(words[count++], SETTING_ROOM, "%s=%s", face->options[n].name, value);
     }
     for (int seat = 0; seat < f->setup.seats; seat++)
         if (*f->deck[seat]) snprintf(words[count++], SETTING_ROOM, "deck%d=%s", seat + 1, f->deck[seat]);
     if (f->undo_free) snprintf(words[count++], SETTING_ROOM, "undo=free");
+    if (*f->clock) snprintf(words[count++], SETTING_ROOM, "clock=%s", f->clock);
     return count;
 }
 
