@@ -46,7 +46,7 @@ Action search_think(Search *search, const void *view, int seat, Budget budget, u
 void search_watch(Search *search, Action a);
 
 /* How a finished or judged position counts for a seat, 0 to JUDGE_MAX. */
-int search_value(const Search *search, const void *s, int seat);
+int search_value(const Search *s, const void *p, int seat);
 
 /* Of the last search_think: iterations; and whether the game was decided, that is every world imagined ended alike. */
 uint32_t search_iterations(const Search *search);

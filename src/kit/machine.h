@@ -521,6 +521,7 @@ RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, i
     if (!(box->hand_hooks[hook >> 6] >> (hook & 63) & 1)) return n;
     for (int r = KIT_HAND_FIRST(seat); r < RANGES && n < most; r++) {
         if (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat) {
+            /* A game's first hand may be a constant: NOLINTNEXTLINE(misc-redundant-expression) */
             if (r > KIT_HAND_FIRST(seat) && KIT_HAND_FIRST(seat) > LIVE_RANGES) break;
             continue;
         }

@@ -93,7 +93,7 @@ void tally_clear(Tally *t);
 void tally_merge(Tally *into, const Tally *from);
 
 /* Which stratum so many decisions are in, and the fewest decisions of a stratum. */
-int stratum_of(uint32_t decisions);
+int stratum_of(uint32_t n);
 uint32_t stratum_least(int stratum);
 
 static inline int64_t *tally_combo(const Tally *t, int combo) { return t->at + t->map.combos + combo * COMBO_SUMS; }

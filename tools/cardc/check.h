@@ -37,7 +37,7 @@ ThingKind check_ref(Checker *k, Ref *ref);
 ThingKind check_filter(Checker *k, Filter *filter);
 ThingKind check_select(Checker *k, Select *select);
 void check_zone(Checker *k, const ZoneRef *zone);
-void check_amount(Checker *k, const Amount *amount, bool dice);
+void check_amount(Checker *k, const Amount *n, bool dice);
 void check_cond(Checker *k, Cond *cond);
 bool select_chooses(const Select *select); /* binds `it` */
 bool select_is_several(const Select *select);

@@ -58,7 +58,7 @@ typedef struct Extra {
     const Word *counter; /* has one of these         */
 } Extra;
 void code_ref(Coder *k, const Ref *ref);
-void code_amount(Coder *k, const Amount *amount);
+void code_amount(Coder *k, const Amount *n);
 void code_cond(Coder *k, const Cond *cond);
 void code_subject(Coder *k, Subject subject);
 void code_filter_test(Coder *k, const Filter *f, Subject subject);

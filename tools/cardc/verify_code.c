@@ -101,7 +101,9 @@ static bool verify_calc(Verifier *c, Stack *s, int at)
         s->depth -= 2;
         return push(c, s, TYPE_NUMBER, at);
     }
-    return pop(c, s, TYPE_NUMBER, at) && pop(c, s, TYPE_NUMBER, at) && push(c, s, TYPE_NUMBER, at);
+    for (int i = 0; i < 2; i++)
+        if (!pop(c, s, TYPE_NUMBER, at)) return false;
+    return push(c, s, TYPE_NUMBER, at);
 }
 
 static bool word_is_known(const Verifier *c, int word)

@@ -22,7 +22,7 @@ void crypt_amount(Text *t, int32_t amount);
 /* crypt_told.c */
 void crypt_told(const Box *box, const void *view, const Event *e, Text *t);
 /* crypt_why.c */
-void crypt_why(const Box *box, const void *view, Thing thing, Text *t);
+void crypt_why(const Box *box, const void *view, Thing x, Text *t);
 /* crypt_lists.c: a deck (which 0) and its hexes (which 1), for people. */
 enum { CRYPT_FORMATS = 2 };
 extern const DeckFormat crypt_formats[CRYPT_FORMATS];
