@@ -30,6 +30,6 @@ void keep_coming_words(const Box *box, const Keep *s, Text *t);
 /* keep_told.c */
 void keep_told(const Box *box, const void *view, const Event *e, Text *t);
 /* keep_why.c */
-void keep_why_not(const Box *box, const void *view, Thing thing, Text *t);
+void keep_why_not(const Box *box, const void *view, Thing x, Text *t);
 
 #endif
