@@ -184,8 +184,8 @@ RULE int hero_next(const Box *box, const Pos *s, int room)
     int best = -1, rank = CLASSES + 1;
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++) {
         if (s->slot[i].place != room || s->slot[i].used != HERO_ACTIVE) continue;
-        int class = hero_class(box, s, i);
-        if (class < rank) best = i, rank = class;
+        int calling = hero_class(box, s, i);
+        if (calling < rank) best = i, rank = calling;
     }
     return best;
 }
@@ -352,32 +352,32 @@ RULE uint32_t spawn_rooms(const Box *box, const Pos *s, const Frame *f)
 /* KEEP-74, KEEP-77, KEEP-75: the heroes of the card are imprisoned; three cards; a Mage then frees everyone there. */
 RULE void cells_fill(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int card = s->card[AT_RESOLVING], class = card_class(box, card);
+    int card = s->card[AT_RESOLVING], calling = card_class(box, card);
     int n = number_now(box, s, KEEP_NUMBER_HEROES, THING(THING_SLOT, AT_RESOLVING)), mage = CLASSES - 2;
     for (; n > 0; n--) {
-        int slot = supply_hero(box, s, class);
+        int slot = supply_hero(box, s, calling);
         if (slot < 0) break;
         slot = hero_bring(box, s, slot, s->cells, HERO_CAPTIVE, ev);
         tell(s, ev, EV_GAME + KEEP_EVENT_IMPRISON, f->you, THING(THING_SLOT, slot), THING_NONE, s->cells, 1);
     }
     cards_draw(box, s, f->you, KEEP_CELLS_DRAW, ev);
-    if (class != mage) return;
+    if (calling != mage) return;
     n = cells_free(s);
     tell(s, ev, EV_GAME + KEEP_EVENT_FREE, SEAT_NONE, THING(THING_PLACE, s->cells), THING(THING_SLOT, AT_RESOLVING), n,
          0);
 }
 
 /* KEEP-91, KEEP-135: all exhausted heroes of the class, and every one that shares a room with one of them. */
-RULE void class_wake(const Box *box, Pos *s, int class, Events *ev)
+RULE void class_wake(const Box *box, Pos *s, int calling, Events *ev)
 {
     uint32_t rooms = 0;
     int n = 0;
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
-        if (s->slot[i].used == HERO_EXHAUSTED && hero_class(box, s, i) == class) rooms |= 1u << s->slot[i].place;
+        if (s->slot[i].used == HERO_EXHAUSTED && hero_class(box, s, i) == calling) rooms |= 1u << s->slot[i].place;
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
         if ((rooms >> s->slot[i].place & 1) && hero_may_wake(box, s, i)) s->slot[i].used = HERO_ACTIVE, n++;
     s->stirred |= (uint16_t)(rooms & rooms_of_heroes(s, 1 << HERO_ACTIVE));
-    tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, class);
+    tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, calling);
 }
 
 RULE int guild_draw(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -395,7 +395,7 @@ RULE int guild_draw(const Box *box, Pos *s, Frame *f, Events *ev)
 
 RULE int guild_next(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int class = card_class(box, s->card[AT_RESOLVING]), slot = f->left ? supply_hero(box, s, class) : -1;
+    int calling = card_class(box, s->card[AT_RESOLVING]), slot = f->left ? supply_hero(box, s, calling) : -1;
     if (slot < 0) {
         f->step = GUILD_MISSING;
         f->amount = f->left; /* heroes that found no token */
@@ -451,6 +451,13 @@ RULE int guild_rest(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
+/* KEEP-88: how many heroes the Guild card brings. */
+RULE int heroes_due(const Box *box, const Pos *s)
+{
+    int n = number_now(box, s, KEEP_NUMBER_HEROES, THING(THING_SLOT, AT_RESOLVING));
+    return n < 0 ? 0 : n > HEROES ? HEROES : n;
+}
+
 RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     switch (f->step) {
@@ -462,8 +469,7 @@ RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
             cells_fill(box, s, f, ev);
             return ACT_WAIT;
         }
-        int n = number_now(box, s, KEEP_NUMBER_HEROES, THING(THING_SLOT, AT_RESOLVING));
-        f->left = (uint8_t)(n < 0 ? 0 : n > HEROES ? HEROES : n), f->step = GUILD_NEXT;
+        f->left = (uint8_t)heroes_due(box, s), f->step = GUILD_NEXT;
         return ACT_WAIT;
     case GUILD_NEXT: return guild_next(box, s, f, ev);
     case GUILD_ROOM_ASK: return ACT_STOP;

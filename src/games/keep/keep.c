@@ -58,9 +58,9 @@ RULE void setup_loot(const Box *box, Pos *s)
 
 RULE void setup_heroes(const Box *box, Pos *s)
 {
-    for (int class = 0; class < CLASSES; class ++)
+    for (int calling = 0; calling < CLASSES; calling++)
         for (int c = 1; c < box->cards; c++)
-            for (int i = 0; card_is(box, c, KEEP_KIND_HERO) && card_class(box, c) == class && i < CLASS_TOKENS; i++)
+            for (int i = 0; card_is(box, c, KEEP_KIND_HERO) && card_class(box, c) == calling && i < CLASS_TOKENS; i++)
                 setup_add(s, SUPPLY, c);
 }
 
@@ -358,16 +358,16 @@ RULE void keep_score(const Box *box, const Keep *s, int32_t *out)
 /* KEEP-INV1, KEEP-INV2: every piece is somewhere, once. */
 RULE bool pieces_are_sound(const Box *box, const Keep *s)
 {
-    int class[CLASSES + 1] = { 0 };
+    int calling[CLASSES + 1] = { 0 };
     for (int p = 0; p < s->fate.seats; p++) {
         int size = card_field(box, s->card[AT_CLANS + p], KEEP_FIELD_SIZE);
         if (s->count[ROW_MONSTERS + p] + s->count[LAIR + p] != size) return false;
         for (int i = 0; i < s->count[ROW_MONSTERS + p]; i++)
             if (s->slot[at_monsters(p) + i].place >= rooms_count(s)) return false;
     }
-    for (int i = AT_HEROES; i < AT_MONSTERS; i++) class[hero_class(box, s, i)]++;
+    for (int i = AT_HEROES; i < AT_MONSTERS; i++) calling[hero_class(box, s, i)]++;
     for (int c = 0; c < CLASSES; c++)
-        if (class[c] != CLASS_TOKENS) return false;
+        if (calling[c] != CLASS_TOKENS) return false;
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++) {
         if (s->slot[i].place >= rooms_count(s) || s->slot[i].used > HERO_CAPTIVE) return false;
         if (s->slot[i].used == HERO_CAPTIVE && s->slot[i].place != s->cells) return false;

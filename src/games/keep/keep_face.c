@@ -28,6 +28,7 @@ static const OptionChoice SCENARIOS[] = {
     { "famine", 11, "Famine: hands of four cards" },
     { "crusade", 12, "The Crusade: three waves" },
     { "whole-guild", 13, "The Whole Guild: every hero card there is" },
+    { "own", 14, "a map of your own, brought with --pack; without one, the last of these" },
 };
 static const OptionChoice LEVELS_OF[] = {
     { "family", FAMILY, "Guild cards per invasion: 1 in the first wave, 2 in the second" },
@@ -60,7 +61,7 @@ static const OptionChoice YES_NO[] = { { "no", 0, "as printed" }, { "yes", 1, "w
     }
 
 static const OptionFace OPTIONS[KEEP_OPTIONS] = {
-    { "scenario", "the dungeon and its twist", "KEEP-DP1", SCENARIOS, 14, 0, 0, 13, 0 },
+    { "scenario", "the dungeon and its twist", "KEEP-DP1", SCENARIOS, 15, 0, 0, 14, 0 },
     { "difficulty", "how many Guild cards an invasion draws", "KEEP-19", LEVELS_OF, DIFFICULTIES, 0, 0, 4, 0 },
     CLAN_OPTION("clan1", "the clan of seat 1"),
     CLAN_OPTION("clan2", "the clan of seat 2"),

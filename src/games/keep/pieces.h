@@ -180,10 +180,10 @@ RULE void room_stir(Pos *s, int room)
 }
 
 /* A hero of a class in the supply, -1 none. */
-RULE int supply_hero(const Box *box, const Pos *s, int class)
+RULE int supply_hero(const Box *box, const Pos *s, int calling)
 {
     for (int k = 0; k < s->count[SUPPLY]; k++)
-        if (hero_class(box, s, range_stored(SUPPLY, k)) == class) return range_stored(SUPPLY, k);
+        if (hero_class(box, s, range_stored(SUPPLY, k)) == calling) return range_stored(SUPPLY, k);
     return -1;
 }
 
