@@ -3,7 +3,7 @@
 // Each part is a file that gets the browser, the address and the terminal's program. Does NOT test anything itself.
 import { join, resolve } from 'node:path'
 import { finish, openBrowser, openPage, serve } from './browser.mjs'
-import { games } from './table.mjs'
+import { games, guided } from './table.mjs'
 import { accessTests } from './access.mjs'
 import { playTests } from './play.mjs'
 import { saveTests } from './saves.mjs'
@@ -15,7 +15,7 @@ const server = await serve(join(build, 'web'))
 const { browser, stop } = await openBrowser()
 const first = await openPage(browser, server.url)
 await first.waitForSelector('.tile')
-const bench = { browser, url: server.url, build, program: join(build, 'undercroft'), games: await games(first) }
+const bench = { browser, url: server.url, build, program: join(build, 'undercroft'), games: await games(first), guided: await guided(first) }
 await first.context().close()
 
 const parts = { play: playTests, saves: saveTests, access: accessTests, tools: toolTests }

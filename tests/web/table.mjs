@@ -3,6 +3,9 @@
 /** The games the page offers, by name. */
 export const games = page => page.$$eval('.tile a.primary', links => links.map(l => decodeURIComponent(l.hash.split('/').pop())))
 
+/** Those that have a guided first game. */
+export const guided = page => page.$$eval('.tile a[href*="/learn/"]', links => links.map(l => decodeURIComponent(l.hash.split('/').pop())))
+
 export async function sitDown(page, url, game, { seed = '7', seats, who = {} } = {}) {
   await page.goto(`${url}#/new/${game}`)
   await page.waitForSelector('form')

@@ -10,11 +10,14 @@ PAGE_C := $(RULES_C) $(PAGE_TABLE_C) $(filter-out %/league.c,$(wildcard src/bots
 page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
 PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
 PAGE_FLAGS := --target=wasm32-wasi -I$(WEB)/wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
-    -D_WASI_EMULATED_GETPID -O3 -mbulk-memory -ftls-model=local-exec
+    -D_WASI_EMULATED_GETPID -mbulk-memory -ftls-model=local-exec
+# Rules and thinking are to be fast, everything else small.
+PAGE_FAST := $(foreach g,$(GAMES),src/games/$(g)/$(g).c) $(wildcard src/games/*/*_brain.c src/bots/*.c)
+page_opt = $(if $(filter $(1),$(PAGE_FAST)),-O3,-Os)
 
 $(call page_object,$(PAGE_C)): $(B)/page/%.o: %.c | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
 	@mkdir -p $(@D)
-	$(call say,WASM,$<) clang $(PAGE_FLAGS) -MMD -MP -c $< -o $@
+	$(call say,WASM,$<) clang $(PAGE_FLAGS) $(call page_opt,$<) -MMD -MP -c $< -o $@
 
 # The card compiler's insides share names with the table's: each gets a name of its own.
 $(call page_object,$(CARDC_C)): $(B)/page/%.o: %.c $(CARDC_O)
@@ -24,7 +27,7 @@ $(call page_object,$(CARDC_C)): $(B)/page/%.o: %.c $(CARDC_O)
 
 $(B)/page/gen/%.o: $(GEN)/%.c
 	@mkdir -p $(@D)
-	$(call say,WASM,$<) clang $(PAGE_FLAGS) -MMD -MP -c $< -o $@
+	$(call say,WASM,$<) clang $(PAGE_FLAGS) -Os -MMD -MP -c $< -o $@
 
 $(PAGE): $(PAGE_O)
 	$(call say,LINK,$@) clang --target=wasm32-wasi -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all $^ -o $@ -lwasi-emulated-getpid

@@ -131,9 +131,11 @@ export function Board(props: Props) {
   const board = useMovement(props.position)
   return (
     <div class="board" ref={board} role="region" aria-label="The table" tabIndex={-1}>
-      <Side side="far" props={props} />
-      <Side side="middle" props={props} />
-      <Side side="near" props={props} />
+      <div class="rows">
+        <Side side="far" props={props} />
+        <Side side="middle" props={props} />
+        <Side side="near" props={props} />
+      </div>
       <Side side="edge" props={props} />
     </div>
   )
