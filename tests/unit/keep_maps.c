@@ -37,7 +37,7 @@ static void set_up(Keep *s, int seats, int map, int difficulty, uint64_t seed)
 static void check_scenario_names(void)
 {
     const OptionFace *o = &keep()->face->options[OPTION_SCENARIO];
-    bool same = o->count == MAPS;
+    bool same = o->count == MAPS + 1; /* and one for a map that is brought */
     for (int n = 0; n < o->count && n < MAPS; n++) {
         Keep s;
         set_up(&s, 1, n, FAMILY, 1);
