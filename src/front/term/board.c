@@ -408,12 +408,23 @@ static void below_draw(Board *b, Rect r, bool side)
     else focus_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
 }
 
+/* Beside a column at the side the question takes no more than it needs, in steps, so that the table does not jump. */
+static int question_rows(const Board *b, int width, int most)
+{
+    enum { LEAST = 8, STEP = 4 };
+    int rows = 1 + question_height(b, width, most - 1);
+    rows = LEAST + (rows > LEAST ? (rows - LEAST + STEP - 1) / STEP * STEP : 0);
+    return rows < most ? rows : most;
+}
+
 void board_draw(Board *b)
 {
     int w = screen_width(), h = screen_height(), side = 0, below = h * 2 / 5, top;
     if (below > 16) below = 16;
     if (below < 6) below = h > 12 ? 6 : h / 2;
     if (w >= SIDE_FROM) side = w * 2 / 5 > SIDE_MOST ? SIDE_MOST : w * 2 / 5 < SIDE_LEAST ? SIDE_LEAST : w * 2 / 5;
+    if (side && !b->telling) b->below = question_rows(b, w - side, below);
+    if (side && b->below && b->below < below) below = b->below;
     screen_clear();
     top = 1 + status_draw(b, 1);
     table_draw(b, (Rect){ top, 0, h - 1 - below - top, w - side });

@@ -267,7 +267,7 @@ static void zone_place(Layout *l, int zone, ShelfRow *at)
 }
 
 /* A wide sheet has its map at the left and everything else beside it: the columns and rows the map takes, 0 without. */
-enum { BESIDE_LEAST = 64 };
+enum { BESIDE_LEAST = 38 };
 static int map_beside(Layout *l, int *rows)
 {
     static Block b;
@@ -281,10 +281,12 @@ static int map_beside(Layout *l, int *rows)
     if (b.count == 0) return 0;
     used = map_place(l, &b, &at, l->width - BESIDE_LEAST, true) + CHIP_GAP;
     *rows = at.y;
-    return used;
+    if (l->width - used >= BESIDE_LEAST) return used;
+    *rows = l->label_count = 0;
+    return 0;
 }
 
-static void sheet_place(Layout *l, int width, int size)
+static void sheet_place(Layout *l, int width, int size, bool beside)
 {
     const Face *face = session_face(l->session);
     ShelfRow at = { 0, 0, 0, 0 };
@@ -293,7 +295,7 @@ static void sheet_place(Layout *l, int width, int size)
     l->size = size;
     l->label_count = 0;
     for (int n = 0; n < l->things.count; n++) l->placed[n] = (Placed){ { 0, 0, 0, 0 }, TILE_NONE };
-    at.left = at.x = map_beside(l, &rows);
+    if (beside) at.left = at.x = map_beside(l, &rows);
     for (int side = SIDE_FAR; side <= SIDE_EDGE; side++) {
         for (int zone = 0; zone < face->zone_count; zone++)
             if (face->zones[zone].side == side && !(rows && layout_is_map(l, zone))) zone_place(l, zone, &at);
@@ -309,8 +311,13 @@ void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
     l->rows = rows;
     things_list(s, seat, &l->things);
     for (int size = CARD_SIZES - 1; size >= CARDS_TINY; size--) {
-        sheet_place(l, width, size);
+        int below;
+        sheet_place(l, width, size, true);
         if (l->height <= rows && width > 60) return;
+        below = l->height;
+        sheet_place(l, width, size, false);
+        if (l->height <= rows && width > 60) return;
+        if (size == CARDS_TINY && below < l->height) sheet_place(l, width, size, true);
     }
 }
 

@@ -10,19 +10,24 @@
 
 enum { PREVIEW_ROOM = 512 };
 
+static void prompt_write(const Board *b, Text *t)
+{
+    if (session_over(b->session)) session_outcome(b->session, b->viewer, t);
+    else if (b->watching)
+        text_add(t,
+                 "Left and right step, Page keys step by ten, t and T go to the next and the last turn, g to a number; "
+                     "Enter plays on from here as a new game, q leaves.");
+    else if (b->telling) text_add(t, "...");
+    else if (board_reads(b)) text_add(t, "Look around with the arrow keys if you like. Enter goes on.");
+    else session_prompt(b->session, b->viewer, t);
+}
+
 int question_prompt(const Board *b, Rect r)
 {
     char text[1000];
     Text t = text_in(text, sizeof text);
     int most = r.h / 2 > 1 ? r.h / 2 : 1;
-    if (session_over(b->session)) session_outcome(b->session, b->viewer, &t);
-    else if (b->watching)
-        text_add(&t,
-                 "Left and right step, Page keys step by ten, t and T go to the next and the last turn, g to a number; "
-                     "Enter plays on from here as a new game, q leaves.");
-    else if (b->telling) text_add(&t, "...");
-    else if (board_reads(b)) text_add(&t, "Look around with the arrow keys if you like. Enter goes on.");
-    else session_prompt(b->session, b->viewer, &t);
+    prompt_write(b, &t);
     return board_paragraph((Rect){ r.y, r.x, session_over(b->session) ? r.h : most, r.w }, STYLE_STRONG, text);
 }
 
@@ -92,6 +97,22 @@ static int rows_wanted(const Board *b, Rect r)
     int rows = 0;
     for (int n = 0; n < answers->count && rows <= r.h; n++) rows += answer_rows(b, n, r.w - 2 - label_columns(answers));
     return rows;
+}
+
+int question_height(const Board *b, int width, int most)
+{
+    char text[1000];
+    Text t = text_in(text, sizeof text);
+    Leaf leaf;
+    int rows;
+    prompt_write(b, &t);
+    leaf_begin(&leaf, width - 2);
+    paper_say(&leaf.paper, 0, 2, text);
+    leaf_end(&leaf);
+    rows = leaf.count;
+    leaf_free(&leaf);
+    if (board_asks(b)) rows += rows_wanted(b, (Rect){ 0, 0, most, width });
+    return rows < most ? rows : most;
 }
 
 static void scroll_set(Board *b, int count, int rows)

@@ -10,6 +10,8 @@
 
 /* Who decides what, and why; returns the rows used. */
 int question_prompt(const Board *b, Rect r);
+/* The rows both would take in so many columns, if all is shown whole; at most `most`. */
+int question_height(const Board *b, int width, int most);
 /* The answers in a part of the screen; board.answer_row then says which stands where. */
 void question_answers(Board *b, Rect r);
 
