@@ -43,14 +43,38 @@ RULE int card_announce(const Box *box, Pos *s, int slot)
 
 /* ---- Drawing -------------------------------------------------------------------------------------------------------- */
 
+/* Whether nothing can point at a card in a hand or a pile: between actions of a turn, with nothing lasting and nothing peeked at. Then
+ * cards are moved without looking for who follows them. */
+RULE bool nothing_refers(const Pos *s)
+{
+    if (s->top || s->lingers) return false;
+    for (int i = 0; i < PEEKS; i++)
+        if (s->peek[i].thing) return false;
+    return true;
+}
+
+/* The last stored card of a pile to the end of another range, neither of them live. */
+RULE void card_slide(Pos *s, int from, int to)
+{
+    int slot = range_stored(from, --s->count[from]), card = s->card[slot];
+    s->card[slot] = 0;
+    s->card[range_stored(to, s->count[to]++)] = (CardNo)card;
+}
+
 /* A discard pile becomes the deck above it. Played cards are not in it yet (KEEP-30). */
 RULE_COLD void pile_refill(const Box *box, Pos *s, int deck, Events *ev)
 {
     int from = RANGE[deck].shares;
-    while (s->count[from]) card_move(box, s, range_slot(s, from, 0), deck, false);
+    bool loose = nothing_refers(s);
+    while (s->count[from]) {
+        if (loose) card_slide(s, from, deck);
+        else card_move(box, s, range_slot(s, from, 0), deck, false);
+    }
     range_shuffle(s, deck);
     tell(s, ev, EV_SHUFFLE, RANGE[deck].owner, THING_NONE, THING_NONE, RANGE[deck].zone, 0);
 }
+
+RULE int hand_slot(int seat, int i) { return AT_HANDS + seat * HAND_ROOM + i; }
 
 RULE bool can_draw(const Pos *s, int seat)
 {
@@ -62,8 +86,10 @@ RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
 {
     int drawn = 0;
     for (; drawn < n && can_draw(s, seat); drawn++) {
+        int slot = hand_slot(seat, s->count[HAND + seat]);
         if (!s->count[DECK + seat]) pile_refill(box, s, DECK + seat, ev);
-        int slot = card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
+        if (nothing_refers(s)) card_slide(s, DECK + seat, HAND + seat), s->fate.learned++;
+        else slot = card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
         tell(s, ev, EV_GAME + KEEP_EVENT_DRAW, seat, THING(THING_SLOT, slot), THING_NONE, 1, 0);
     }
     return drawn;

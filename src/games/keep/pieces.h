@@ -49,15 +49,13 @@ RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), room = room_of(s, f->it);
     if (room < 0 || f->amount < 1 || (!is_hero(s, f->it) && !is_monster(s, f->it))) return ACT_NOT;
-    bool dies = f->amount >= number_now(box, s, KEEP_NUMBER_HEALTH, f->it);
-    if (is_monster(s, f->it)) {
-        dies = f->amount >= monster_left(box, s, slot);
-        if (!dies) {
-            s->slot[slot].used = (uint8_t)(s->slot[slot].used + f->amount);
-            tell_event(s, ev, f, f->amount, room);
-        }
+    bool monster = is_monster(s, f->it);
+    int left = monster ? monster_left(box, s, slot) : number_now(box, s, KEEP_NUMBER_HEALTH, f->it);
+    if (f->amount < left && monster) {
+        s->slot[slot].used = (uint8_t)(s->slot[slot].used + f->amount);
+        tell_event(s, ev, f, f->amount, room);
     }
-    if (dies) deed(box, s, KEEP_EVENT_DEFEAT, f->it, THING(THING_PLACE, room), f->self, 1, f->you, ev);
+    if (f->amount >= left) deed(box, s, KEEP_EVENT_DEFEAT, f->it, THING(THING_PLACE, room), f->self, 1, f->you, ev);
     return ACT_DONE;
 }
 

@@ -51,8 +51,6 @@ RULE int turn_place(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- Play and refresh ---------------------------------------------------------------------------------------------------------------------- */
 
-RULE int hand_slot(int seat, int i) { return AT_HANDS + seat * HAND_ROOM + i; }
-
 /* KEEP-27, KEEP-76. */
 RULE bool can_jail(const Box *box, const Pos *s)
 {
@@ -114,6 +112,13 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int turn_clean(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active, size = number_now(box, s, KEEP_NUMBER_HAND_SIZE, THING_NONE);
+    bool loose = nothing_refers(s);
+    for (int k = 0; loose && k < s->count[PLAYED + seat]; k++) { /* the first played lies deepest */
+        int slot = range_stored(PLAYED + seat, k);
+        s->card[range_stored(DISCARDS + seat, s->count[DISCARDS + seat]++)] = s->card[slot];
+        s->card[slot] = 0;
+    }
+    if (loose) s->count[PLAYED + seat] = 0;
     while (s->count[PLAYED + seat]) card_move(box, s, range_slot(s, PLAYED + seat, 0), DISCARDS + seat, false);
     if (s->count[HAND + seat] < size) cards_draw(box, s, seat, size - s->count[HAND + seat], ev);
     span_end(box, s, KEEP_SPAN_TURN);
