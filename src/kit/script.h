@@ -327,7 +327,13 @@ RULE int text_change(const Box *box, Pos *s, Frame *f, int target, int32_t v, Ev
 RULE bool text_is_last(const Box *box, const Pos *s, const Frame *f)
 {
     const Frame *below = &s->frame[s->top - 1];
-    return box->code[f->pc] == OP_END && below->what && below->what < FRAME_PROCEDURE && !(f->flags & FRAME_PAID);
+    return box->code[f->pc] == OP_END && below->what && below->what < FRAME_PROCEDURE;
+}
+
+/* What a cost has bound is handed to the play or use it pays for. */
+RULE void text_hand_over(const Frame *f, Frame *below)
+{
+    if ((f->flags & FRAME_PAID) && below->what) below->there = f->it == below->it ? (Thing)THING_NONE : f->it;
 }
 
 /* DO: post the event the text has prepared. */
@@ -342,6 +348,7 @@ RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
     f->object = THING_NONE; /* prepared for this event alone */
     f->pc = (uint16_t)(f->pc + 5 + length);
     if (!body && event != KIT_EVENT_ROLL && text_is_last(box, s, f)) {
+        text_hand_over(f, f - 1);
         frame_pop(s);
         uint8_t below = s->frame[s->top].flags;
         int r = event_try(box, s, &d, 0, ev);
@@ -358,11 +365,11 @@ RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* The text is over: what a cost has bound is handed to the play or use below it; `done` comes out of a block. */
+/* The text is over; `done` comes out of a block. */
 RULE int text_end(Pos *s, Frame *f)
 {
     Frame *below = &s->frame[s->top - 1];
-    if ((f->flags & FRAME_PAID) && below->what) below->there = f->it == below->it ? (Thing)THING_NONE : f->it;
+    text_hand_over(f, below);
     if (below->what == FRAME_TEXT) {
         if (f->flags & FRAME_DONE) below->flags |= FRAME_DONE;
         else below->flags &= (uint8_t)~FRAME_DONE;

@@ -253,6 +253,33 @@ RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
 }
 
 #ifdef KIT_LOOSE
+RULE Thing thing_swapped(Thing t, Thing a, Thing b) { return t == a ? b : t == b ? a : t; }
+
+/* Whether a frame is about the card it names, which lay on the table, and not about whatever lies in that place. */
+RULE bool frame_knows_it(const Frame *f) { return f->what && f->what < FRAME_PROCEDURE && (f->flags & FRAME_WAS_LIVE); }
+
+/* Two cards of a pile without an order change places: a card can be back in its deck before it is resolved to the end, and what is
+ * being done with it follows it. */
+RULE void frames_swap(Pos *s, Thing a, Thing b)
+{
+    for (int i = 1; i <= s->top; i++) {
+        Frame *f = &s->frame[i];
+        f->self = thing_swapped(f->self, a, b);
+        if (frame_knows_it(f)) f->it = thing_swapped(f->it, a, b);
+    }
+    for (int i = 0; i < s->lingers; i++) s->linger[i].self = thing_swapped(s->linger[i].self, a, b);
+}
+
+/* Whether a card is being resolved: everyone has seen it, though it may lie in a pile without an order again. */
+RULE bool slot_is_resolved(const Pos *s, int slot)
+{
+    for (int i = 1; i <= s->top; i++) {
+        const Frame *f = &s->frame[i];
+        if (f->self == THING(THING_SLOT, slot) || (frame_knows_it(f) && f->it == THING(THING_SLOT, slot))) return true;
+    }
+    return false;
+}
+
 /*
  * A shuffled pile has no order until someone looks. KIT_LOOSE(s, r) counts the cards on top of pile r whose order is
  * settled; those below lie anyhow. Settling one more draws it at random from them: the same odds as a shuffle, and nothing
@@ -266,6 +293,7 @@ RULE void pile_settle(Pos *s, int r, int n)
         CardNo card = s->card[a];
         s->card[a] = s->card[b];
         s->card[b] = card;
+        if (a != b) frames_swap(s, THING(THING_SLOT, a), THING(THING_SLOT, b));
     }
 }
 
@@ -292,6 +320,12 @@ RULE void pile_shuffle(Pos *s, int r)
             s->peek[i].thing = 0, s->peek[i].seats = 0;
     s->fate.learned++;
 }
+#endif
+
+#ifdef KIT_LOOSE
+#define KIT_RESOLVED(s, slot) slot_is_resolved(s, slot)
+#else
+#define KIT_RESOLVED(s, slot) false
 #endif
 
 /* Mix the cards of a range. Whoever knew where one lay knows no longer. */
@@ -353,7 +387,7 @@ RULE void zones_redact(Pos *s, int seat, int searched)
         if (range_seen_by(r, seat)) continue;
         for (int k = 0; k < s->count[r]; k++) {
             int slot = range_stored(r, k);
-            if (!slot_seen_by(s, slot, seat, searched)) s->card[slot] = CARD_HIDDEN;
+            if (!slot_seen_by(s, slot, seat, searched) && !KIT_RESOLVED(s, slot)) s->card[slot] = CARD_HIDDEN;
         }
     }
     for (int i = 0; i < PEEKS; i++) { /* what others have peeked at is theirs to know */
