@@ -166,7 +166,8 @@ static inline void word_look(Match *m, const uint8_t *now, uint64_t changed, uin
     }
 }
 
-/* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole words are compared first. */
+/* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole words are compared
+ * first. */
 static inline void cards_look(Match *m)
 {
     const uint8_t *now = m->position + m->map->at;

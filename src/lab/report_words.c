@@ -63,15 +63,15 @@ static void whole_say(const Findings *f, Page *out)
 }
 
 /* A long sentence goes on under its beginning. */
-static void wrapped_say(Page *out, const char *words)
+static void wrapped_say(Page *out, int indent, const char *words)
 {
-    enum { INDENT = 22, WIDE = 80 };
-    int column = INDENT;
+    enum { WIDE = 80 };
+    int column = indent;
     while (*words) {
         size_t length = strcspn(words, " ");
-        if (column > INDENT && column + (int)length + 1 > WIDE) page_add(out, "\n%*s", INDENT, ""), column = INDENT;
-        page_add(out, "%s%.*s", column > INDENT ? " " : "", (int)length, words);
-        column += (int)length + (column > INDENT);
+        if (column > indent && column + (int)length + 1 > WIDE) page_add(out, "\n%*s", indent, ""), column = indent;
+        page_add(out, "%s%.*s", column > indent ? " " : "", (int)length, words);
+        column += (int)length + (column > indent);
         words += length + (words[length] == ' ');
     }
 }
@@ -83,7 +83,7 @@ static void endings_say(const Findings *f, Page *out)
         double share = f->watched ? 100.0 * (double)f->ending[i].games / (double)f->watched : 0;
         page_add(out, "%-14s %4.0f %% ", i ? "" : "endings", share);
         snprintf(words, sizeof words, "%s [game %lld]", f->ending[i].words, (long long)f->ending[i].first);
-        wrapped_say(out, words);
+        wrapped_say(out, 22, words);
         page_add(out, "\n");
     }
 }
@@ -178,11 +178,15 @@ static void pairs_say(const Findings *f, Page *out)
 
 void report_words(const Findings *f, Page *out)
 {
-    char title[600];
+    char title[700];
     Text t = text_in(title, sizeof title);
     report_title(f->plan, &t);
-    page_add(out, "%s: %lld games", title, (long long)f->games);
-    if ((uint64_t)f->games < f->asked) page_add(out, " of %llu", (unsigned long long)f->asked);
+    snprintf(title + t.used, sizeof title - (size_t)t.used, ": %lld games", (long long)f->games);
+    if ((uint64_t)f->games < f->asked) {
+        size_t used = strlen(title);
+        snprintf(title + used, sizeof title - used, " of %llu", (unsigned long long)f->asked);
+    }
+    wrapped_say(out, 0, title);
     page_add(out, "\n\n");
     if (!f->games) return;
     whole_say(f, out);

@@ -8,6 +8,7 @@
 
 #include "bots/league.h"
 
+enum { LAYERS_LEAST = 10 };
 #define SURE 1.959964 /* standard deviations of a 95 % interval */
 
 static double chance_of(double z) { return erfc(fabs(z) / sqrt(2)); }
@@ -59,19 +60,26 @@ Estimate stats_difference(int64_t won1, int64_t n1, int64_t won2, int64_t n2)
 
 Estimate stats_layers(const Layer *layer, int count)
 {
-    double weight = 0, sum = 0, p_part = 0, q_part = 0;
+    double weight = 0, sum = 0, p_part = 0, q_part = 0, excess = 0, spread = 0, all1 = 0, all2 = 0;
     for (int i = 0; i < count; i++) {
         double n1 = (double)layer[i].n1, n2 = (double)layer[i].n2, n = n1 + n2;
-        double won1 = (double)layer[i].won1, won2 = (double)layer[i].won2;
+        double won1 = (double)layer[i].won1, won2 = (double)layer[i].won2, won = won1 + won2;
         if (n1 < 1 || n2 < 1) continue;
+        all1 += n1, all2 += n2;
         weight += n1 * n2 / n;
         sum += (won1 * n2 - won2 * n1) / n;
         p_part += (n1 * n1 * won2 - n2 * n2 * won1 + n1 * n2 * (n2 - n1) / 2) / (n * n);
         q_part += (won1 * (n2 - won2) + won2 * (n1 - won1)) / (2 * n);
+        excess += won1 - n1 * won / n;
+        spread += n1 * n2 * won * (n - won) / (n * n * (n - 1));
     }
-    if (weight <= 0) return unknown();
+    if (all1 < LAYERS_LEAST || all2 < LAYERS_LEAST || spread <= 0) return unknown(); /* too few, or all won, or none */
     double value = sum / weight, variance = (value * p_part + q_part) / (weight * weight);
-    return variance > 0 ? around(value, sqrt(variance)) : unknown(); /* all won, or none: nothing to tell apart */
+    Estimate e = around(value, variance > 0 ? sqrt(variance) : 0);
+    if (e.low < -1) e.low = -1;
+    if (e.high > 1) e.high = 1;
+    e.p = e.q = chance_of(excess / sqrt(spread));
+    return e;
 }
 
 Estimate stats_twins(int64_t gained, int64_t lost, int64_t n)

@@ -35,7 +35,8 @@ typedef struct Layer {
     int64_t won1, n1, won2, n2;
 } Layer;
 
-/* The difference of shares within strata: Mantel and Haenszel's weights, Sato's variance. */
+/* The difference of shares within strata: Mantel and Haenszel's weights, Sato's variance, p by their test. Unknown
+ * below ten of each group. */
 Estimate stats_layers(const Layer *layer, int count);
 
 /* Twins: `gained` are won by the second alone, `lost` by the first alone, of n pairs. The second's share less the

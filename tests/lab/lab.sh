@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# lab.sh - the lab as a designer uses it: a run, stopped and continued, one of its games, two versions, a sweep, several processes.
+# shellcheck source=tests/cli/tap.bash
+. "$(dirname "$0")/../cli/tap.bash"
+lab() { "$UNDERCROFT" lab "$@"; }
+games=$(every_game)
+
+# ---- The same results, whoever plays -------------------------------------------------------------------------------------
+
+for game in $games; do
+    lab "$game" --games 70 --threads 1 --json >"$work/one" && lab "$game" --games 70 --threads 3 --json >"$work/three"
+    check "$game: results do not depend on threads" cmp "$work/one" "$work/three"
+    check "$game: and are JSON" node -e 'const r=JSON.parse(require("fs").readFileSync(process.argv[1]));
+        if (r.games != 70 || !r.endings.length || !(r.decisions > 70)) process.exit(1)' "$work/one"
+    lab "$game" --games 20 >"$work/words"
+    has "$game: a summary in words" "$work/words" '20 games' length branching endings
+done
+
+# ---- A kept run, stopped and continued -------------------------------------------------------------------------------------
+
+lab doomcrawler hero=all --games 60 --out "$work/whole" >"$work/out"
+has 'an option may have every value' "$work/out" pyromage lightbringer 'hero=chosen,pyromage'
+check 'a report to look at' grep -q '</html>' "$work/whole/report.html"
+if command -v gnuplot >/dev/null; then check 'with charts' grep -q '<svg' "$work/whole/report.html"; fi
+lacks 'that needs nothing else' "$work/whole/report.html" 'src="http' 'href="http'
+check 'tables for programs' test -s "$work/whole/cards.csv" -a -s "$work/whole/sides.csv" -a -s "$work/whole/pairs.csv"
+lab doomcrawler hero=all --games 23 --out "$work/parts" >/dev/null
+lab doomcrawler hero=all --games 60 --out "$work/parts" >/dev/null
+check 'a run that goes on ends as one in one piece' cmp "$work/whole/report.json" "$work/parts/report.json"
+check 'and with the same sums' cmp "$work/whole/run.json" "$work/parts/run.json"
+refused 'a folder with another run' 'holds another run: its seed is 1, not 2' lab doomcrawler hero=all --seed 2 --out "$work/whole"
+status=0
+timeout -s INT 2 "$UNDERCROFT" lab pig --games 1000000000 --out "$work/stopped" >"$work/out" 2>"$work/err" || status=$?
+has 'Ctrl-C reports what is done' "$work/out" 'games of 1000000000'
+has 'and says how to go on' "$work/err" 'the same command goes on'
+check 'and keeps it' grep -q '"done":\[\[0,' "$work/stopped/run.json"
+printf '{"lab":1,"run":{' >"$work/parts/run.json"
+refused 'a damaged run' 'run.json:1:' lab doomcrawler hero=all --games 60 --out "$work/parts"
+
+# ---- One game of it ----------------------------------------------------------------------------------------------------------
+
+check 'a game by its number' "$UNDERCROFT" lab game "$work/whole" 17
+has 'can be replayed' <("$UNDERCROFT" replay "$work/whole/game-17.save") 'every answer is legal and every check agrees'
+refused 'a game of no run' 'There is no run in' lab game "$work/nowhere" 1
+refused 'a game that is no number' 'whole number' lab game "$work/whole" x
+
+# ---- Two versions -------------------------------------------------------------------------------------------------------------
+
+cat >"$work/my.cards" <<'CARDS'
+game doomcrawler
+threat Ash Ghoul
+  difficulty 6
+  track 6 Claw Claw Claw
+  on Claw: damage 5
+CARDS
+lab compare doomcrawler own "$work/my.cards" --games 300 --out "$work/change" >"$work/out"
+has 'a changed card against the game as it is' "$work/out" 'A own, B' '300 deals each' decisions
+check 'shorter games, clearly' grep -qE '^decisions .*-.*clear' "$work/out"
+check 'and a report of the change' grep -q '</html>' "$work/change/report.html"
+lab compare doomcrawler own own --games 50 >"$work/out"
+has 'a version against itself' "$work/out" '+0.0 ('
+check 'changes nothing' grep -qE '^score .*\+0.00 \(\+0.00 to \+0.00\)' "$work/out"
+has 'two options' <(lab compare doomcrawler dungeons=1 dungeons=3 --games 40) 'A dungeons=1, B dungeons=3'
+has 'two levels' <(lab compare pig random,random novice,random --games 30) 'seat 1 won'
+refused 'one version' 'needs a GAME and two versions' lab compare doomcrawler own
+refused 'a version that is not there' 'nothing.cards' lab compare doomcrawler own nothing.cards
+
+# ---- A figure over a range ------------------------------------------------------------------------------------------------------
+
+lab sweep doomcrawler 'Ash Ghoul.difficulty=1..5/2' --games 100 --out "$work/sweep" >"$work/out"
+has 'a figure on a card' "$work/out" 'Ash Ghoul.difficulty'
+check 'three values' test "$(grep -cE '^[135] +100 ' "$work/out")" = 3
+check 'with a curve' grep -q '</html>' "$work/sweep/report.html"
+# shellcheck disable=SC2016 # the name stays as it stands
+sed 's/damage 5/damage $CLAW/' "$work/my.cards" >"$work/named.cards"
+# shellcheck disable=SC2016
+lab sweep doomcrawler '$CLAW=0..6/6' --pack "$work/named.cards" --games 400 --csv >"$work/out"
+check 'a figure in a card file' test "$(grep -cE '^[06],400,' "$work/out")" = 2
+has 'an option' <(lab sweep doomcrawler dungeons=1..3 --games 30) 'dungeons'
+refused 'a value that is not there' 'dungeons' lab sweep doomcrawler dungeons=1..4
+refused 'a card that is not there' 'did you mean Ash Ghoul' lab sweep doomcrawler 'Ash Goul.difficulty=1..2'
+refused 'a figure that it has not' 'no figure' lab sweep doomcrawler 'Ash Ghoul.beauty=1..2'
+refused 'no range' 'is no range' lab sweep doomcrawler dungeons=3..1
+
+# ---- Bad input ---------------------------------------------------------------------------------------------------------------------
+
+refused 'no game' 'did you mean' lab doomcrawlr
+refused 'no option' 'no option' lab doomcrawler hat=red
+refused 'no level' 'did you mean master' lab doomcrawler --seats mastr
+refused 'levels that do not fit the seats' '3 levels are named for 2 seats' lab pig --seats random,random,random
+refused 'no games' '--games' lab pig --games 0
+refused 'too much' 'does not know what to do with' lab pig twice
+refused 'no folder' 'cannot be made' lab pig --games 1 --out /dev/null/x
+
+# ---- Several processes ---------------------------------------------------------------------------------------------------------------
+
+if command -v mpirun >/dev/null && [[ -e $(dirname "$UNDERCROFT")/undercroft-mpi.so ]]; then
+    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+    ranks() { timeout 120 mpirun --oversubscribe --enable-recovery -np 3 "$UNDERCROFT" lab "$@"; }
+    lab crypt seats=2 --games 600 --json >"$work/one"
+    ranks crypt seats=2 --games 600 --threads 1 --json >"$work/three" 2>"$work/err"
+    check 'three processes give the same bytes' cmp "$work/one" "$work/three"
+
+    # One of them dies in the middle: it is reported, and the others play its games.
+    ranks pig --games 20000000 --threads 1 --json >"$work/three" 2>"$work/err" &
+    sleep 3
+    for process in $(pgrep -x undercroft); do
+        if grep -qzx 'OMPI_COMM_WORLD_RANK=2' "/proc/$process/environ" 2>/dev/null &&
+            grep -qz -- '20000000' "/proc/$process/cmdline"; then kill -9 "$process"; fi
+    done
+    wait
+    lab pig --games 20000000 --json >"$work/one"
+    has 'a rank that dies is reported' "$work/err" 'Rank 2 is silent and given up'
+    check 'and its games are played again' cmp "$work/one" "$work/three"
+fi
+finish
