@@ -11,6 +11,9 @@ has_package() {
     case $1 in
     gcc | make | pkg-config | clang | clang-format | clang-tidy | tmux | valgrind | shellcheck | npm | chromium) command -v "$1" >/dev/null ;;
     lld) command -v wasm-ld >/dev/null ;;
+    gnuplot-nox) command -v gnuplot >/dev/null ;;
+    libopenmpi-dev) pkg-config --exists ompi-c 2>/dev/null ;;
+    openmpi-bin) command -v mpirun >/dev/null ;;
     nodejs) command -v node >/dev/null ;;
     libc6-dev) echo '#include <stdio.h>' | cc_any -E -x c - >/dev/null 2>&1 ;;
     wasi-libc) [[ -e /usr/lib/wasm32-wasi/libc.a ]] ;;
