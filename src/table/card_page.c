@@ -123,6 +123,19 @@ static void traits_show(const Face *face, const Box *box, int card, CardLine say
     if (*text) say(user, text);
 }
 
+/* Whether cards of this kind are printed with that figure, so that a 0 of it is worth saying: three in four have one. */
+static bool figure_is_usual(const Face *face, const Box *box, int card, int f)
+{
+    const char *kind = card_page_kind(face, box, card);
+    int all = 0, with = 0;
+    for (int c = 1; c < box->cards; c++) {
+        if (strcmp(card_page_kind(face, box, c), kind) != 0) continue;
+        all++;
+        with += box->field[c * box->fields + f] != 0;
+    }
+    return 4 * with >= 3 * all;
+}
+
 /* Figures that have a printed name, and the cards it names: "Difficulty 2", "back: Stormbreaker". */
 static void fields_show(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
@@ -133,7 +146,8 @@ static void fields_show(const Face *face, const Box *box, int card, CardLine say
         int value = box->field[card * box->fields + f];
         char text[160];
         if (dice_show(face, box, card, f, say, user)) continue;
-        if (value == 0 || (number && strcmp(number->says, field) == 0)) continue;
+        if (number && strcmp(number->says, field) == 0) continue;
+        if (value == 0 && (!number || !figure_is_usual(face, box, card, f))) continue;
         if (f + 1 < v->fields.count && strstr(v->fields.word[f + 1].name, "-dice") &&
             box->field[card * box->fields + f + 1])
             continue; /* said with its dice */
