@@ -68,6 +68,7 @@ static void game_json(Page *p, const RegistryEntry *e)
     json_number(p, "seats_max", e->game->seats_max);
     json_truth(p, "together", e->face->together);
     json_number(p, "decks", e->face->decks_per_seat);
+    json_truth(p, "clock", e->face->table_says != NULL);
     json_truth(p, "lessons", lesson_is_there(e->game->name));
     json_number(p, "rules_version", e->game->rules_version);
     json_text(p, "content", content);

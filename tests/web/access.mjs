@@ -26,6 +26,9 @@ export async function accessTests({ browser, url, build, games }) {
         await page.waitForSelector(sign)
         await look(screen)
       }
+      await page.goto(`${url}#/decks/${games.find(g => g === 'crawler') ?? carded}`)
+      await page.waitForSelector('main h1')
+      await look('decks')
       await page.goto(`${url}#/credits`)
       await page.waitForSelector('.pictures')
       await look('credits')

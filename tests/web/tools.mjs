@@ -28,7 +28,7 @@ async function followPart(page) {
   throw new Error('a part of the guided game does not end')
 }
 
-export async function toolTests({ browser, url, guided, program }) {
+export async function toolTests({ browser, url, games, guided, program }) {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-tools-'))
 
   for (const game of guided) {
@@ -58,6 +58,26 @@ export async function toolTests({ browser, url, guided, program }) {
     await playToTheEnd(page)
     await page.click('text=Review it')
     await page.waitForSelector('.slips li, p:has-text("No answer was clearly worse")', { timeout: 60000 })
+    await page.context().close()
+  })
+
+  await test('the table\'s clock runs where a game has one, and says when time is up', async () => {
+    const page = await openPage(browser, url)
+    let timed = 0
+    for (const game of games) {
+      await page.goto(`${url}#/new/${game}`)
+      await page.waitForSelector('form')
+      await page.waitForFunction(title => document.querySelector('main h1')?.textContent && location.hash.endsWith(title), game)
+      if (!(await page.locator('#clock').count())) continue
+      await page.selectOption('#seats', '2')
+      await page.fill('#clock', '2s')
+      await page.click('form button[type=submit]')
+      await page.waitForSelector('.clock')
+      await page.waitForFunction(() => /up/.test(document.querySelector('.clock')?.textContent ?? ''), null, { timeout: 10000 })
+      timed++
+    }
+    assert(timed > 0)
+    assert.deepStrictEqual(page.troubles, [])
     await page.context().close()
   })
 

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "front/web/page_files.h"
+#include "table/clock.h"
 #include "table/games_json.h"
 #include "table/json_text.h"
 #include "table/options.h"
@@ -21,6 +22,7 @@
 /* The game on the table, and room for the one that takes its place: an opening must not be copied. */
 static Opening openings[2];
 static Opening *opening = &openings[0];
+static TableClock table_clock;
 static Page reply;
 static char *room;
 static size_t room_size;
@@ -126,6 +128,7 @@ static bool opening_take(bool begun, Page *out)
     page_lesson_leave();
     opening_close(opening);
     opening = opening_spare();
+    clock_begin(&table_clock, opening->session);
     json_truth(out, NULL, true);
     return true;
 }
@@ -328,27 +331,60 @@ static bool resume_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
+/* The table's clock: seconds left (-1: there is none), the same in words, and whether it has just said that time is up. */
+static bool clock_reply(Request *r, Page *out, Why *why)
+{
+    char text[80];
+    Text words = text_in(text, sizeof text);
+    (void)r;
+    if (!session_here(why)) return false;
+    bool on = opening->session && !page_lesson_session() && !session_is_replay(opening->session);
+    json_open(out, NULL, '{');
+    json_truth(out, "said", on && clock_says(&table_clock));
+    json_number(out, "left", on ? clock_left(&table_clock) : -1);
+    if (on) clock_words(&table_clock, &words);
+    json_text(out, "words", text);
+    json_close(out, '}');
+    return true;
+}
+
 /* ---- The border ---------------------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *verb;
     bool (*reply)(Request *r, Page *out, Why *why);
 } PAGE_VERBS[] = {
-    { "games", games_reply },    { "levels", levels_reply },
-    { "rules", rules_reply },    { "file", file_reply },
-    { "new", new_reply },        { "load", load_reply },
-    { "replay", replay_reply },  { "packs", packs_reply },
-    { "look", look_reply },      { "why", why_reply },
-    { "save", save_reply },      { "do", do_reply },
-    { "undo", undo_reply },      { "redo", redo_reply },
-    { "seek", seek_reply },      { "resume", resume_reply },
-    { "bot", page_bot },         { "hint", page_hint },
-    { "cards", page_cards },     { "sources", page_sources },
-    { "compile", page_compile }, { "learn", page_learn },
-    { "read_on", page_read_on }, { "decks", page_decks },
-    { "deck", page_deck },       { "deck_check", page_deck_check },
-    { "review", page_review },   { "review_answer", page_review_answer },
-    { "pack", page_pack },       { "deal", page_deal },
+    { "clock", clock_reply },
+    { "games", games_reply },
+    { "levels", levels_reply },
+    { "rules", rules_reply },
+    { "file", file_reply },
+    { "new", new_reply },
+    { "load", load_reply },
+    { "replay", replay_reply },
+    { "packs", packs_reply },
+    { "look", look_reply },
+    { "why", why_reply },
+    { "save", save_reply },
+    { "do", do_reply },
+    { "undo", undo_reply },
+    { "redo", redo_reply },
+    { "seek", seek_reply },
+    { "resume", resume_reply },
+    { "bot", page_bot },
+    { "hint", page_hint },
+    { "cards", page_cards },
+    { "sources", page_sources },
+    { "compile", page_compile },
+    { "learn", page_learn },
+    { "read_on", page_read_on },
+    { "decks", page_decks },
+    { "deck", page_deck },
+    { "deck_check", page_deck_check },
+    { "review", page_review },
+    { "review_answer", page_review_answer },
+    { "pack", page_pack },
+    { "deal", page_deal },
     { "try", page_try },
 };
 

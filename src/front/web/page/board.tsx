@@ -86,7 +86,7 @@ function ZoneThings({ zone, things, props }: { zone: Zone; things: Thing[]; prop
         if (t.shape === 'value') return <ValueThing key={key} t={t} hold={hold} />
         if (t.shape === 'seat') {
           const sitter = t.owner && look.sitters.length > 1 ? look.sitters[t.owner - 1] : undefined
-          const name = sitter ? (t.owner === position.seat ? 'you' : sitter.bot ? `bot: ${sitter.name}` : sitter.name) : undefined
+          const name = sitter ? (t.owner === position.seat ? 'you' : sitter.name) : undefined
           return <SeatThing key={key} t={t} hold={hold} sitter={name} asked={look.asked === t.owner && look.sitters.length > 1} />
         }
         // What lies at the rim of the table is small, and large when it is pointed at.

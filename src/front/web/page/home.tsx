@@ -149,6 +149,7 @@ export function NewGame({ game }: { game: Game }) {
   const [options, setOptions] = useState<Record<string, string>>(Object.fromEntries(game.options.map(o => [o.name, o.standard])))
   const [seed, setSeed] = useState('')
   const [free, setFree] = useState(false)
+  const [clock, setClock] = useState('')
   const [pack, setPack] = useState('')
   const [files, setFiles] = useState<KeptFile[]>([])
   const [ownDecks, setOwnDecks] = useState<KeptFile[]>([])
@@ -166,13 +167,14 @@ export function NewGame({ game }: { game: Game }) {
     e.preventDefault()
     const people = who.slice(0, seats).flatMap((w, n) => (w === 'person' ? [n + 1] : []))
     const bots = who.slice(0, seats).filter(w => w !== 'person')
-    const lines = [`seats=${seats}`, ...Object.entries(options).map(([k, v]) => `${k}=${v}`)]
+    const lines = [`seats=${seats}`, ...game.options.filter(o => options[o.name] !== o.standard).map(o => `${o.name}=${options[o.name]}`)]
     for (let n = 1; n <= seats; n++) {
       const own = ownDecks.find(d => d.name === decks[n])
       if (own) house.engine.ask('file', own.name, own.bytes)
       if (decks[n]) lines.push(`deck${n}=${decks[n]}`)
     }
     if (free) lines.push('undo=free')
+    if (clock.trim()) lines.push(`clock=${clock.trim()}`)
     if (seed.trim()) lines.push(`--seed ${seed.trim()}`)
     if (people.length) lines.push(`--people ${people.join(',')}`)
     if (bots.length) lines.push(`--bots ${bots.length === 1 || bots.every(b => b === bots[0]) ? bots[0] : bots.join(',')}`)
@@ -217,6 +219,8 @@ export function NewGame({ game }: { game: Game }) {
         ) : null}
         <div class="field"><label for="seed">Seed <small>(the same seed deals the same game; empty: any)</small></label>
           <input id="seed" inputMode="numeric" pattern="[0-9]*" value={seed} onInput={e => setSeed(e.currentTarget.value)} /></div>
+        {game.clock ? <div class="field"><label for="clock">Clock <small>(45m, 90s, 2h; empty: none)</small></label>
+          <input id="clock" value={clock} onInput={e => setClock(e.currentTarget.value)} /></div> : null}
         {seats === 1 ? <label class="check"><input type="checkbox" checked={free} onChange={() => setFree(!free)} /> anything may be taken back (undo free)</label> : null}
         <button type="submit" class="primary">Sit down</button>
       </form>

@@ -26,12 +26,14 @@ export class Sitting {
   hint: Hint | null = null
   notice = ''                       // why something is not allowed
   trouble = ''                      // what could not be kept
+  clock = ''                        // what the table's clock says, '' if there is none
   shown!: Position                  // what lies on the table as drawn; behind `look` while things are told
   private seat = 0                  // whose eyes; 0: not yet known
   private told = 0
   private wake: (() => void) | null = null
   private ended = false
   private hurry = false
+  private ticking = 0
 
   constructor(readonly engine: Engine, readonly game: Game, readonly id: string, private changed: () => void) {}
 
@@ -45,11 +47,22 @@ export class Sitting {
     this.told = this.shown.position
     if (!this.look.replay && !this.look.lesson) void this.keep().then(() => this.bots())
     thinker.warm()
+    this.tick()
     this.changed()
+  }
+
+  /** Once a second, while the game has a clock. */
+  private tick() {
+    const { left, words, said } = this.engine.ask<{ left: number; words: string; said: boolean }>('clock')
+    if (left < 0 || this.ended) return
+    if (words !== this.clock) { this.clock = words; this.changed() }
+    if (said) void this.after()
+    else this.ticking = window.setTimeout(() => this.tick(), 1000)
   }
 
   leave() {
     this.ended = true
+    clearTimeout(this.ticking)
     this.wake?.()
     if (this.thinking) thinker.stop()
   }

@@ -283,6 +283,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
       <header class="bar">
         <a class="home" href={address()} aria-label="leave the table">‹</a>
         <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.free ? <small> undo free</small> : null}</h1>
+        {sitting.clock ? <p class="clock" role="timer">{sitting.clock}</p> : null}
         <p class="status">{shown.status}</p>
       </header>
       <div class="felt">

@@ -8,7 +8,7 @@ export interface GameOption {
 export type Layout = 'row' | 'hand' | 'piles' | 'values' | 'rooms' | 'hexes' | 'seats'
 export interface Zone { name: string; layout: Layout; side: 'far' | 'middle' | 'near' | 'edge'; per_seat: boolean; empty: string }
 export interface Game {
-  name: string; title: string; blurb: string; seats_min: number; seats_max: number; together: boolean; decks: number; lessons: boolean
+  name: string; title: string; blurb: string; seats_min: number; seats_max: number; together: boolean; decks: number; lessons: boolean; clock: boolean
   cards: number; options: GameOption[]; zones: Zone[]
 }
 export interface Level { name: string; meaning: string; standard: boolean }
