@@ -344,7 +344,7 @@ static void keys_draw(const Board *b)
     const char *keys = b->lesson     ? "Enter do  arrows  Tab table  h what to do  i read  l log  ? keys  q leave"
                        : b->watching ? "arrows step  g go to  t turn  Enter play on from here  l log  ? keys  q leave"
                        : session_over(b->session)
-                           ? "Enter or q leaves   l log   arrows look at the table"
+                           ? "Enter or q leaves   s keeps it as a replay   l log   arrows look at the table"
                            : "Enter do  arrows  Tab table  / search  u undo  h hint  l log  ? keys  q leave";
     screen_fill((Rect){ y, 0, 1, w }, STYLE_BAR);
     if (*b->typed) screen_put(y, 1, w - 2, STYLE_BAR, "answer %s, then Enter", b->typed);

@@ -82,10 +82,10 @@ static bool thing_search(Board *b, const char *typed)
     return true;
 }
 
-static HandsStep words_answer(Hands *h, char first)
+static HandsStep words_answer(Hands *h)
 {
     Board *b = h->board;
-    char typed[ANSWER_ROOM] = { first, 0 };
+    char typed[ANSWER_ROOM] = "";
     Why why = { "" };
     int n;
     if (!popup_ask("Which answer, or what on the table? Enough of its words", typed, sizeof typed) || !*typed)
@@ -96,26 +96,48 @@ static HandsStep words_answer(Hands *h, char first)
     return HANDS_STAY;
 }
 
+/* The answer whose words are the digits typed so far, -1: none; *more: how many begin with them and go on. */
+static int number_named(const Answers *answers, const char *typed, int *more)
+{
+    int found = -1;
+    *more = 0;
+    for (int n = 0; n < answers->count; n++) {
+        if (strcmp(answers->words[n], typed) == 0) found = n;
+        else if (strncmp(answers->words[n], typed, strlen(typed)) == 0) ++*more;
+    }
+    return found;
+}
+
+/* Where answers are numbered, the one of that number; where they are numbers themselves, the one that is this number. */
+static int digits_mean(const Board *b, int *more)
+{
+    const Answers *answers = session_answers(b->session);
+    int n = strlen(b->typed) < 5 ? atoi(b->typed) : 0;
+    if (!answers->numbered) return number_named(answers, b->typed, more);
+    *more = n * 10 <= answers->count;
+    return n >= 1 && n <= answers->count ? n - 1 : -1;
+}
+
 /* Digits make a number; as soon as no longer number could be meant it is the answer. */
 static HandsStep digit_take(Hands *h, int key)
 {
     Board *b = h->board;
-    const Answers *answers = session_answers(b->session);
     size_t used = strlen(b->typed);
-    int n;
-    if (!answers->numbered) return words_answer(h, (char)key);
+    int n, more = 0;
     if (used + 1 < sizeof b->typed) b->typed[used] = (char)key, b->typed[used + 1] = 0;
-    n = used < 4 ? atoi(b->typed) : 0;
-    if (n < 1 || n > answers->count) {
-        board_say(b, true, "There is no answer %s; they are numbered from 1 to %d.", b->typed, answers->count);
+    n = digits_mean(b, &more);
+    if (n < 0 && !more) {
+        if (session_answers(b->session)->numbered)
+            board_say(b, true, "There is no answer %s; they are numbered from 1 to %d.", b->typed,
+                      session_answers(b->session)->count);
+        else board_say(b, true, "%s is not among the answers.", b->typed);
         b->typed[0] = 0;
         return HANDS_STAY;
     }
-    b->answer = n - 1;
-    b->area = AREA_ANSWERS;
-    if (n * 10 <= answers->count) return HANDS_STAY;
+    if (n >= 0) b->answer = n, b->area = AREA_ANSWERS;
+    if (more) return HANDS_STAY;
     b->typed[0] = 0;
-    return answer_give(h, n - 1);
+    return answer_give(h, n);
 }
 
 /* ---- What the table says ------------------------------------------------------------------------------------------- */
@@ -173,7 +195,7 @@ static HandsStep taken_back(Hands *h, bool back)
     return HANDS_CHANGED;
 }
 
-static void game_save(Hands *h)
+void hands_save(Hands *h)
 {
     Why why = { "" };
     char name[64];
@@ -323,7 +345,7 @@ HandsStep hands_key(Hands *h, int key)
     case KEY_ENTER_DOWN: return focus_do(h);
     case KEY_POINT: return pointed(h, false);
     case KEY_POINT_TWICE: return pointed(h, true);
-    case '/': return words_answer(h, 0);
+    case '/': return words_answer(h);
     case '\t':
     case KEY_TAB_BACK:
         if (b->area == AREA_ANSWERS) table_enter(b);
@@ -334,7 +356,7 @@ HandsStep hands_key(Hands *h, int key)
     case 'p': choice_move(b, -1); break;
     case 'u': return taken_back(h, true);
     case 'r': return taken_back(h, false);
-    case 's': game_save(h); break;
+    case 's': hands_save(h); break;
     case 'h': look_up_hint(b); break;
     case 'x': return table_say(h);
     default: break;

@@ -27,6 +27,9 @@ typedef enum HandsStep {
 /* Does what one key says. */
 HandsStep hands_key(Hands *h, int key);
 
+/* Saves the game under a name of its own, and says so; a finished one is a replay. */
+void hands_save(Hands *h);
+
 /* Keys that only look, good in a replay and after the end as well; false: the key is none of them. */
 bool hands_look(Hands *h, int key);
 

@@ -105,7 +105,8 @@ static void ending_show(Sitting *t)
         key = screen_key(-1);
         b->message[0] = 0;
         if (key == KEY_STOP || key == 'q' || key == KEY_ENTER_DOWN) return;
-        hands_look(&t->hands, key);
+        if (key == 's') hands_save(&t->hands);
+        else hands_look(&t->hands, key);
     }
 }
 
