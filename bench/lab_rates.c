@@ -1,11 +1,12 @@
 /*
  * lab_rates.c - how fast the lab plays and counts random games, beside the bare loop of `bench` on the same deals.
  *
- *   build/bench/lab_rates [GAME] [SECONDS]     per game: games per CPU second of both, and the lab's share; with two threads, how
+ *   build/bench/lab_rates [GAME] [SECONDS]     per game: games per CPU second of both, and the lab's share; with two
+ * threads, how
  *                                              many times as many games per second of wall time as with one
  *
- * The lab is meant to reach 85 % of the bare loop, and twice the games on two threads (of a machine with two idle cores).
- * Both loops take turns in short stretches, so that a busy machine slows both alike.
+ * The lab is meant to reach 85 % of the bare loop, and twice the games on two threads (of a machine with two idle
+ * cores). Both loops take turns in short stretches, so that a busy machine slows both alike.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -93,10 +93,11 @@ static void card_make(const Tally *tally, CardChange *x)
 {
     int64_t n[2][FACTS] = { { 0 } }, won[2][FACTS] = { { 0 } };
     for (int v = 0; v < 2; v++) {
-        for (int s = 0; s < STRATA && x->card[v]; s++) {
-            const int64_t *sum = tally_facts(&tally[v], s, x->card[v]);
-            for (int i = 0; i < FACTS; i++) n[v][i] += sum[2 * i], won[v][i] += sum[2 * i + 1];
-        }
+        for (int s = 0; s < STRATA && x->card[v]; s++)
+            for (int i = 0; i < FACTS; i++) {
+                n[v][i] += tally_facts(&tally[v], s, i, false)[x->card[v]];
+                won[v][i] += tally_facts(&tally[v], s, i, true)[x->card[v]];
+            }
         x->drawn[v] = stats_share(n[v][FACT_DRAWN], n[v][FACT_DECK]);
         x->played[v] = stats_share(n[v][FACT_PLAYED], n[v][FACT_OFFERED]);
         x->won[v] = stats_share(won[v][FACT_DRAWN], n[v][FACT_DRAWN]);

@@ -224,8 +224,8 @@ static bool sides_of_decks(const Tally *t, Findings *f)
 static void card_sums(const Tally *t, CardFinding *x)
 {
     for (int s = 0; s < STRATA; s++) {
-        const int64_t *sum = tally_facts(t, s, x->card);
-        for (int i = 0; i < FACTS; i++) x->n[i] += sum[2 * i], x->won[i] += sum[2 * i + 1];
+        for (int i = 0; i < FACTS; i++)
+            x->n[i] += tally_facts(t, s, i, false)[x->card], x->won[i] += tally_facts(t, s, i, true)[x->card];
     }
     x->left = x->n[FACT_OFFERED] - x->n[FACT_PLAYED];
     x->left_won = x->won[FACT_OFFERED] - x->won[FACT_PLAYED];
@@ -238,9 +238,9 @@ static Estimate card_layers(const Tally *t, int card, int with, int base)
 {
     Layer layer[STRATA];
     for (int s = 0; s < STRATA; s++) {
-        const int64_t *sum = tally_facts(t, s, card);
-        layer[s] = (Layer){ sum[2 * with + 1], sum[2 * with], sum[2 * base + 1] - sum[2 * with + 1],
-                            sum[2 * base] - sum[2 * with] };
+        int64_t n1 = tally_facts(t, s, with, false)[card], n = tally_facts(t, s, base, false)[card];
+        int64_t won1 = tally_facts(t, s, with, true)[card], won = tally_facts(t, s, base, true)[card];
+        layer[s] = (Layer){ won1, n1, won - won1, n - n1 };
         if (layer[s].n2 < 0 || layer[s].won2 < 0) layer[s].n2 = layer[s].won2 = 0; /* a card made during the game */
     }
     return stats_layers(layer, STRATA);

@@ -23,6 +23,8 @@ struct Match {
     CardLie *lie;       /* [slots]                                                                           */
     uint8_t *out;       /* [card]: a bit for each seat that has drawn it                                     */
     uint8_t *facts;     /* [seat][card]: a bit for each Fact                                                 */
+    uint16_t played[SEAT_MAX][PLAYED_MOST]; /* the cards a seat has played, each once                        */
+    uint8_t plays[SEAT_MAX];
     uint64_t deck[SEAT_MAX]; /* fingerprint of the cards a seat began with, 0 none                           */
     uint32_t cards, bytes;
     uint32_t stride;    /* of facts: past every number a slot can hold                                       */
@@ -116,6 +118,7 @@ static void cards_begin(Match *m)
 {
     int count = m->map->list(m->position, m->lie);
     memset(m->deck, 0, sizeof m->deck);
+    memset(m->plays, 0, sizeof m->plays);
     memset(m->out, 0, m->cards);
     memset(m->facts, 0, (size_t)m->seats * m->stride);
     for (int i = 0; i < count; i++) {
@@ -155,9 +158,9 @@ static inline uint32_t byte_first(uint64_t *word)
 }
 
 /* The bytes of one word that differ. */
-static inline void word_look(Match *m, const uint8_t *now, uint64_t changed, uint32_t from)
+static inline void word_look(Match *m, const uint8_t *now, uint64_t changed, uint32_t from, const uint32_t wide)
 {
-    uint32_t wide = m->map->wide, shift = wide - 1, every = (1u << m->seats) - 1;
+    uint32_t shift = wide - 1, every = (1u << m->seats) - 1;
     while (changed) {
         uint32_t k = from + byte_first(&changed);
         if (k >= m->bytes) return;
@@ -168,7 +171,7 @@ static inline void word_look(Match *m, const uint8_t *now, uint64_t changed, uin
 
 /* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole words are compared
  * first. */
-static inline void cards_look(Match *m)
+static inline void cards_look(Match *m, const uint32_t wide)
 {
     const uint8_t *now = m->position + m->map->at;
     uint8_t *before = m->before;
@@ -181,17 +184,17 @@ static inline void cards_look(Match *m)
         memcpy(a, now + i, sizeof a);
         memcpy(b, before + i, sizeof b);
         if (LIKELY(!((a[0] ^ b[0]) | (a[1] ^ b[1])))) continue;
-        word_look(m, now, a[0] ^ b[0], i);
-        word_look(m, now, a[1] ^ b[1], i + WORD);
+        word_look(m, now, a[0] ^ b[0], i, wide);
+        word_look(m, now, a[1] ^ b[1], i + WORD, wide);
         memcpy(before + i, a, sizeof a);
     }
 }
 
-static inline void cards_offered(Match *m, int seat, const Action *legal, int n)
+static inline void cards_offered(Match *m, int seat, const Action *legal, int n, const uint32_t wide)
 {
     uint8_t *facts = m->facts + (size_t)seat * m->stride;
     const uint8_t *cards = m->position + m->map->at;
-    uint32_t wide = m->map->wide, slots = m->map->slots;
+    uint32_t slots = m->map->slots;
     for (int i = 0; i < n; i++) {
         uint32_t slot = ACT_OPERAND(legal[i]);
         if (ACT_VERB(legal[i]) == VERB_CARD && slot < slots)
@@ -216,7 +219,10 @@ static void card_chosen(Match *m, int seat, Action a, const Action *legal, int n
 {
     if (ACT_VERB(a) != VERB_CARD || ACT_OPERAND(a) >= m->map->slots) return;
     uint32_t card = card_at(m, ACT_OPERAND(a));
-    m->facts[(size_t)seat * m->stride + card] |= 1u << FACT_PLAYED;
+    uint8_t *facts = &m->facts[(size_t)seat * m->stride + card];
+    if (!(*facts >> FACT_PLAYED & 1) && card && card < m->cards && m->plays[seat] < PLAYED_MOST)
+        m->played[seat][m->plays[seat]++] = (uint16_t)card;
+    *facts |= 1u << FACT_PLAYED;
     if (!m->bot[seat].level->iterations || !card || card >= m->cards)
         return; /* what chance chose says nothing of the others */
     for (int i = 0; i < n; i++) {
@@ -342,26 +348,34 @@ static void decision_watch(Match *m, const Events *heard, int n, bool together)
     if (!together) lead_watch(m);
 }
 
-/* Every decision looked at. false: stopped. */
-static bool match_watched(Match *m)
+/* Every decision looked at. false: stopped. `wide`, the bytes of a card number (0: no cards), is known to the
+ * compiler: this is where the lab's own time goes. */
+static inline __attribute__((always_inline)) bool match_loop(Match *m, const uint32_t wide)
 {
     Action legal[ACTION_MAX];
+    const Game *game = m->game;
     bool together = bot_together(m->plan->entry->face, m->seats), thinks = m->plan->thinks;
     int n, seat = 0;
-    while (m->decisions < MATCH_DECISIONS && (n = m->game->actions(m->box, m->position, legal)) > 0) {
+    while (m->decisions < MATCH_DECISIONS && (n = game->actions(m->box, m->position, legal)) > 0) {
         Events heard = { m->event, 0, EVENTS_AT_ONCE };
-        if (m->seats > 1) seat = m->game->choice(m->box, m->position).seat;
+        if (m->seats > 1) seat = game->choice(m->box, m->position).seat;
         m->decisions++;
         m->answers += (uint64_t)n;
-        if (m->map) cards_look(m), cards_offered(m, seat, legal, n);
+        if (wide) cards_look(m, wide), cards_offered(m, seat, legal, n, wide);
         Action a = match_answer(m, seat, legal, n);
-        if (m->map) card_chosen(m, seat, a, legal, n);
-        m->game->apply(m->box, m->position, a, m->watched ? &heard : NULL);
+        if (wide) card_chosen(m, seat, a, legal, n);
+        game->apply(m->box, m->position, a, m->watched ? &heard : NULL);
         if (m->watched) decision_watch(m, &heard, n, together);
         if (thinks && m->stop && *m->stop) return false;
     }
-    if (m->map) cards_look(m);
+    if (wide) cards_look(m, wide);
     return true;
+}
+
+static bool match_watched(Match *m)
+{
+    if (!m->map) return match_loop(m, 0);
+    return m->map->wide == 1 ? match_loop(m, 1) : match_loop(m, 2);
 }
 
 /* Nothing but the sums: no cards, nobody thinks. */
@@ -395,37 +409,37 @@ static void first_keep(int64_t *first, int64_t value)
     if (!*first || value < *first) *first = value;
 }
 
-static void pairs_count(Match *m, const uint8_t *facts, int won, Tally *t)
+static void pairs_count(const Match *m, int seat, int won, Tally *t)
 {
-    uint16_t played[PLAYED_MOST];
-    int count = 0;
-    for (uint32_t c = 1; c < m->cards && count < PLAYED_MOST; c++)
-        if (facts[c] >> FACT_PLAYED & 1) played[count++] = (uint16_t)c;
-    for (int i = 0; i < count; i++)
-        for (int k = i + 1; k < count; k++) {
-            int64_t *pair = tally_pair(t, played[i], played[k]);
+    const uint16_t *played = m->played[seat];
+    for (int i = 0; i < m->plays[seat]; i++)
+        for (int k = 0; k < i; k++) {
+            bool less = played[i] < played[k];
+            int64_t *pair = tally_pair(t, played[less ? i : k], played[less ? k : i]);
             pair[0]++;
             pair[1] += won;
         }
 }
 
-/* Most cards were in a deck and stayed there. */
+/* Sixteen cards at a time, so that the compiler can add them side by side. */
+static void facts_add(int64_t *restrict sum, const uint8_t *restrict facts, int fact, uint32_t cards)
+{
+    enum { LANE = 16 };
+    uint32_t c = 0;
+    for (; c + LANE <= cards; c += LANE)
+        for (uint32_t k = 0; k < LANE; k++) sum[c + k] += facts[c + k] >> fact & 1;
+    for (; c < cards; c++) sum[c] += facts[c] >> fact & 1;
+}
+
 static void seat_cards_count(Match *m, int seat, int won, int stratum, Tally *t)
 {
-    const uint8_t *facts = m->facts + (size_t)seat * m->stride;
-    for (uint32_t c = 1; c < m->cards; c++) {
-        unsigned has = facts[c];
-        if (!has) continue;
-        int64_t *sum = tally_facts(t, stratum, (int)c);
-        sum[2 * FACT_DECK] += has & 1;
-        sum[2 * FACT_DECK + 1] += won & (int)has & 1;
-        for (int f = FACT_DECK + 1; has >> f; f++) {
-            int one = (int)(has >> f & 1);
-            sum[2 * f] += one;
-            sum[2 * f + 1] += won & one;
-        }
+    uint8_t *facts = m->facts + (size_t)seat * m->stride;
+    facts[0] = 0;
+    for (int f = 0; f < FACTS; f++) {
+        facts_add(tally_facts(t, stratum, f, false), facts, f, m->cards);
+        if (won) facts_add(tally_facts(t, stratum, f, true), facts, f, m->cards);
     }
-    pairs_count(m, facts, won, t);
+    pairs_count(m, seat, won, t);
 }
 
 static void decks_count(Match *m, const Result *r, uint64_t k, Tally *t)

@@ -16,7 +16,7 @@
 #include "lab/plan.h"
 
 enum {
-    TALLY_VERSION = 1,     /* raise when the layout changes: kept runs are refused then                       */
+    TALLY_VERSION = 2,     /* raise when the layout changes: kept runs are refused then                       */
     STRATA = 28,           /* lengths of games, two for each doubling of the decisions                        */
     ROUNDS = 256,          /* longer ones count as the last                                                   */
     WIDTHS = 64,           /* answers of a decision                                                           */
@@ -72,7 +72,7 @@ typedef struct TallyMap {
     uint32_t endings;                        /* [ENDINGS]                                                    */
     uint32_t decks;                          /* [START_DECKS][SideSum]                                             */
     uint32_t strata;                         /* [stratum][games, won]: seat-games                            */
-    uint32_t facts;  /* [stratum][card][Fact][games, won]                                                    */
+    uint32_t facts;  /* [stratum][Fact][games, won][card]                                                    */
     uint32_t pairs;  /* [card][card][games, won], the smaller card first: both played by the seat            */
     uint32_t over;   /* [card][card]: the first was chosen while the second was offered as well              */
     uint32_t twins;  /* [seat, then game][TwinSum]                                                           */
@@ -103,9 +103,10 @@ static inline int64_t *tally_side(const Tally *t, int combo, int seat)
     return t->at + t->map.sides + (combo * SEAT_MAX + seat) * SIDE_SUMS;
 }
 
-static inline int64_t *tally_facts(const Tally *t, int stratum, int card)
+/* By card: the seat-games of that length with that fact, or those of them that were won. */
+static inline int64_t *tally_facts(const Tally *t, int stratum, int fact, bool won)
 {
-    return t->at + t->map.facts + ((size_t)stratum * t->map.cards + (size_t)card) * FACTS * 2;
+    return t->at + t->map.facts + (size_t)((stratum * FACTS + fact) * 2 + won) * t->map.cards;
 }
 
 static inline int64_t *tally_pair(const Tally *t, int a, int b)

@@ -107,7 +107,7 @@ static void run_check(const RegistryEntry *e, int seats)
     for (int c = 1; c < p.box->cards; c++)
         for (int f = 0; f < FACTS; f++) {
             int64_t sum = 0;
-            for (int s = 0; s < STRATA; s++) sum += tally_facts(&t, s, c)[2 * f];
+            for (int s = 0; s < STRATA; s++) sum += tally_facts(&t, s, f, false)[c];
             if (f != FACT_BEGAN && sum != n[c][f]) {
                 same = false;
                 printf("# card %d fact %d: counted %lld, seen %lld\n", c, f, (long long)sum, (long long)n[c][f]);
