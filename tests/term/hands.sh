@@ -7,6 +7,11 @@ mapfile -t games < <(every_game)
 first=${games[0]}
 cards=${games[1]}
 
+# ---- The table knows no game
+sources=$here/../../src/front/term
+named=$(for game in "${games[@]}"; do grep -rlE "\"$game\"|games/$game|\b${game}_|\b$game\.h" "$sources"; done)
+check 'which no file of it names' test -z "$named"
+
 # ---- The menu
 on 80 24
 sees 'the menu opens' 'Saved games and replays'
