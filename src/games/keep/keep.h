@@ -31,7 +31,7 @@ enum {
     LEVELS = 1,
     PEEKS = 1
 #else
-    FRAMES = 11,
+    FRAMES = 12,
     LINGERS = 5,
     LEVELS = 3,
     PEEKS = 2
@@ -79,11 +79,11 @@ enum {
     ROOMS = 13 /* KEEP-3 */,
     HEROES = CLASSES * CLASS_TOKENS,
     CLAN_MOST = 9 /* KEEP-2 */,
-    GUILD_ROOM = 34,
-    LOOT_ROOM = 52,
+    GUILD_ROOM = 33,
+    LOOT_ROOM = 44,
     ASIDE_ROOM = 12,
-    HAND_ROOM = 26, /* hand and cards played this turn together                                                */
-    DECK_ROOM = 38, /* all cards of one player together                                                        */
+    HAND_ROOM = 25, /* hand and cards played this turn together                                                */
+    DECK_ROOM = 35, /* all cards of one player together                                                        */
     AT_ROOMS = 0,
     AT_HEROES = AT_ROOMS + ROOMS,
     AT_MONSTERS = AT_HEROES + HEROES,
@@ -169,7 +169,6 @@ typedef struct Keep {
     uint8_t freed;       /* prisoners were freed and wait to act (KEEP-136). Open                             */
     uint8_t guilds;      /* cards in the Guild deck at the start (KEEP-INV7). Open                            */
     uint8_t outcome;     /* enum Outcome. Open                                                                */
-    uint8_t spare[7];
 } Keep;
 RULES_STATIC_ASSERT(sizeof(Keep) <= 1536, "a position of at most 1.5 KB");
 RULES_STATIC_ASSERT(sizeof(Keep) % 8 == 0, "no padding");
