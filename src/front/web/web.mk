@@ -10,7 +10,7 @@ PAGE_C := $(RULES_C) $(PAGE_TABLE_C) $(filter-out %/league.c,$(wildcard src/bots
 page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
 PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
 PAGE_FLAGS := --target=wasm32-wasi -I$(WEB)/wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
-    -D_WASI_EMULATED_GETPID -mbulk-memory -ftls-model=local-exec
+    -D_WASI_EMULATED_GETPID -mbulk-memory -msign-ext -ftls-model=local-exec
 # Rules and thinking are to be fast, everything else small.
 PAGE_FAST := $(foreach g,$(GAMES),src/games/$(g)/$(g).c) $(wildcard src/games/*/*_brain.c src/bots/*.c)
 page_opt = $(if $(filter $(1),$(PAGE_FAST)),-O3,-Os)
