@@ -194,6 +194,20 @@ static void item_count(Item *it, const char *name, int value, int of)
     if (it->counters < ITEM_COUNTERS) it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
 }
 
+/* " by Forge, Guardians": where a charge goes on from here; how many ways, where the names do not fit. */
+static void ways_words(const Box *box, const Keep *s, int room, Text *t)
+{
+    char names[128];
+    Text by = text_in(names, sizeof names);
+    int n = 0;
+    for (uint32_t ways = rooms_toward_vault(s, room); ways; ways &= ways - 1) {
+        text_add(&by, n++ ? ", " : " by ");
+        text_add(&by, keep_room_name(box, s, __builtin_ctz(ways)));
+    }
+    if (t->used + by.used + 1 < t->room) text_add(t, names);
+    else text_add(t, " by "), text_num(t, n), text_add(t, " ways");
+}
+
 static Item room_item(const Box *box, const Keep *s, int room)
 {
     static const char *const NAMES[] = { "Coin", "Book", "Frog", "Bone", "Trap" };
@@ -212,11 +226,7 @@ static Item room_item(const Box *box, const Keep *s, int room)
         text_add(&line, "; ");
         text_num(&line, r->far);
         text_add(&line, " to Vault");
-        uint32_t ways = rooms_toward_vault(s, room);
-        for (int n = 0; ways && r->far > 1; ways &= ways - 1) {
-            text_add(&line, n++ ? ", " : " by ");
-            text_add(&line, keep_room_name(box, s, __builtin_ctz(ways)));
-        }
+        if (r->far > 1) ways_words(box, s, room, &line);
     }
     for (int c = 0; c < 5; c++)
         if (r->token[c]) item_count(&it, NAMES[c], r->token[c], 0);
