@@ -378,17 +378,20 @@ static bool match_watched(Match *m)
     return m->map->wide == 1 ? match_loop(m, 1) : match_loop(m, 2);
 }
 
-/* Nothing but the sums: no cards, nobody thinks. */
+/* Nothing but the sums: no cards, nobody thinks. The luck is kept at hand. */
 static void match_quick(Match *m)
 {
     Action legal[ACTION_MAX];
     const Game *game = m->game;
+    const Box *box = m->box;
+    uint8_t *position = m->position;
+    Rng luck = m->luck;
     uint64_t answers = 0;
     uint32_t decisions = 0;
-    int n;
-    for (; decisions < MATCH_DECISIONS && (n = game->actions(m->box, m->position, legal)) > 0; decisions++) {
+    for (int n; decisions < MATCH_DECISIONS && (n = game->actions(box, position, legal)) > 0; decisions++) {
         answers += (uint64_t)n;
-        game->apply(m->box, m->position, match_answer(m, 0, legal, n), NULL);
+        while (UNLIKELY(n > 1 && ACT_VERB(legal[n - 1]) == VERB_TABLE)) n--;
+        game->apply(box, position, n == 1 ? legal[0] : legal[rng_below(&luck, (uint32_t)n)], NULL);
     }
     m->decisions = decisions, m->answers = answers;
 }
@@ -494,7 +497,7 @@ void match_count(Match *m, uint64_t k, const Result *r, Tally *t)
 bool match_play(Match *m, uint64_t k, Result *out)
 {
     bool whole = true;
-    m->watched = m->plan->thinks || k % MATCH_WATCH_EVERY == 0;
+    m->watched = m->plan->thinks || k < MATCH_WATCH_FIRST || k % MATCH_WATCH_EVERY == 0;
     match_deal(m, k);
     if (m->watched || m->map) whole = match_watched(m);
     else match_quick(m);

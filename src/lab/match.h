@@ -13,7 +13,7 @@
 
 #include "lab/tally.h"
 
-enum { MATCH_DECISIONS = 100000, MATCH_WATCH_EVERY = 64 };
+enum { MATCH_DECISIONS = 100000, MATCH_WATCH_FIRST = 256, MATCH_WATCH_EVERY = 256 };
 
 /* How one game ended. */
 typedef struct Result {
