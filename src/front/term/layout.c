@@ -179,35 +179,31 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
 
 /* ---- Maps ---------------------------------------------------------------------------------------------------------- */
 
-/* A map's extent: the least column and row, how many columns and rows there are, and the longest name on it. */
+/* A map's extent: the least column and row, how many columns and rows there are. */
 typedef struct MapExtent {
-    int x, y, columns, rows, name;
+    int x, y, columns, rows;
 } MapExtent;
 
 static MapExtent map_measure(const Layout *l, const Block *b)
 {
-    MapExtent e = { INT16_MAX, INT16_MAX, 0, 0, 0 };
+    MapExtent e = { INT16_MAX, INT16_MAX, 0, 0 };
     int last = INT16_MIN, lowest = INT16_MIN;
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
-        int name = screen_columns(item->name);
         if (item->x < e.x) e.x = item->x;
         if (item->y < e.y) e.y = item->y;
         if (item->x > last) last = item->x;
         if (item->y > lowest) lowest = item->y;
-        if (name > e.name) e.name = name;
     }
     e.columns = last - e.x + 1;
     e.rows = lowest - e.y + 1;
     return e;
 }
 
-/* As wide as the names need and the sheet allows. */
+/* As wide as the sheet allows, up to what whoever stands there needs. */
 static int cell_width(const MapExtent *e, int sheet, int between)
 {
-    int w = e->name + 6, room = sheet / e->columns - between;
-    if (w > CELL_MOST) w = CELL_MOST;
-    if (w > room) w = room;
+    int room = sheet / e->columns - between, w = room < CELL_MOST ? room : CELL_MOST;
     return w < CELL_LEAST ? CELL_LEAST : w;
 }
 
@@ -227,7 +223,6 @@ static int map_place(Layout *l, const Block *b, ShelfRow *at, int wide, bool alo
     MapExtent e = map_measure(l, b);
     int between = hexes ? 0 : PASSAGE_WIDTH, w = cell_width(&e, wide, between), last;
     int h = alone ? cell_height(l, &e, hexes) : CELL_HEIGHT[l->size];
-    if (alone && w < CELL_MOST) w = wide / e.columns - between < CELL_MOST ? w : CELL_MOST;
     int pitch_x = w + between, pitch_y = h + (hexes ? 0 : 1);
     if (at->x > at->left) shelf_end(at);
     last = at->y + 1;
@@ -267,7 +262,7 @@ static void zone_place(Layout *l, int zone, ShelfRow *at)
 }
 
 /* A wide sheet has its map at the left and everything else beside it: the columns and rows the map takes, 0 without. */
-enum { BESIDE_LEAST = 38 };
+enum { BESIDE_LEAST = 38, BESIDE_FROM = 100 }; /* what else there is; a sheet that has to be scrolled */
 static int map_beside(Layout *l, int *rows)
 {
     static Block b;
@@ -279,7 +274,9 @@ static int map_beside(Layout *l, int *rows)
     b.owner = SEAT_MAX;
     block_gather(l, &b);
     if (b.count == 0) return 0;
-    used = map_place(l, &b, &at, l->width - BESIDE_LEAST, true) + CHIP_GAP;
+    used =
+        map_place(l, &b, &at, l->width / 2 < l->width - BESIDE_LEAST ? l->width / 2 : l->width - BESIDE_LEAST, true) +
+           CHIP_GAP;
     *rows = at.y;
     if (l->width - used >= BESIDE_LEAST) return used;
     *rows = l->label_count = 0;
@@ -317,7 +314,7 @@ void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
         below = l->height;
         sheet_place(l, width, size, false);
         if (l->height <= rows && width > 60) return;
-        if (size == CARDS_TINY && below < l->height) sheet_place(l, width, size, true);
+        if (size == CARDS_TINY && below < l->height && width >= BESIDE_FROM) sheet_place(l, width, size, true);
     }
 }
 

@@ -163,6 +163,7 @@ static int rest_draw(const char *text, int y, int x, int room, int style)
     char line[PART_ROOM];
     const char *rest = room > 6 ? line_break(text, room - 2, line, sizeof line) : text;
     if (rest == text || screen_columns(line) > room - 2) return 0;
+    if (text[strlen(line)] && text[strlen(line)] != ' ') return 0; /* a word that is cut in two */
     return 1 + screen_put(y, x, room, style, "%s%s", line, *rest ? screen_is_utf8() ? " …" : " +" : "");
 }
 
@@ -184,7 +185,9 @@ static void parts_draw(const Parts *p, Rect in, int style, int text)
         if (x > in.x && x + 1 + columns > in.x + in.w) {
             if (y + 1 < in.y + in.h) y++, x = in.x;
             else if (n < text) {
-                x += rest_draw(rest, y, x + 1, in.x + in.w - x - 1, style);
+                int drawn = rest_draw(rest, y, x + 1, in.x + in.w - x - 1, style);
+                if (!drawn) more_draw(in, y, x, style);
+                x += drawn;
                 continue;
             } else return;
         }
