@@ -3,6 +3,7 @@
  */
 #include "bots/search.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +44,7 @@ Search *search_new(const Game *game, const Box *box, const Brain *brain, bool to
 {
     Search *s = (Search *)calloc(1, sizeof *s);
     if (!s) return NULL;
-    s->mind = (Mind){ game, box, brain, together, ACTION_NONE };
+    s->mind = (Mind){ game, box, brain, together, ACTION_NONE, 1.0 };
     s->threads = 1;
     for (int i = 0; i < TREES; i++)
         if (!tree_open(&s->tree[i], &s->mind)) {
@@ -173,6 +174,16 @@ static void thoughts_gather(const Thinking *k, Thought *out)
     qsort(out, (size_t)k->answers, sizeof *out, thought_order);
 }
 
+/*
+ * How open a thought begins. A short one has no room for experience: it looks at every answer alike, as a beginner does. A long one
+ * spends itself on what the game's brain finds tempting, and still has enough left for the rest.
+ */
+static double open_at_first(uint32_t iterations)
+{
+    double open = iterations ? 1 - 0.13 * log2(iterations / 60.0) : 0;
+    return open > 1 ? 1 : open < 0.2 ? 0.2 : open;
+}
+
 Action search_think(Search *s, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts, int *count)
 {
     Action a[ACTION_MAX];
@@ -180,6 +191,7 @@ Action search_think(Search *s, const void *view, int seat, Budget budget, uint64
     Thinking k = {
         .search = s, .view = view, .answer = a, .seat = seat, .budget = budget, .thorough = thoughts != NULL
     };
+    s->mind.open = open_at_first(budget.iterations);
     k.answers = mind_answers(&s->mind, view, a);
     k.trees = !budget.iterations || budget.iterations >= MANY ? TREES : 1;
     k.workers = s->threads < k.trees ? s->threads : k.trees;

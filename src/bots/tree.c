@@ -20,7 +20,6 @@ enum {
     WATCH_EVERY = 4
 };
 #define EAGER 2.0      /* how much doubt counts                                                                  */
-#define OPEN_ROOT 1.0  /* at the question itself all are alike: what is thought there is one's own                  */
 #define OPEN_MIND 0.25 /* the share of temptation that all answers have alike                                  */
 
 bool tree_open(Tree *t, const Mind *mind)
@@ -143,7 +142,7 @@ static uint32_t node_choose(Tree *t, const Mind *m, uint32_t at, const Action *a
     double usual = visits > 0 ? total / visits : 0.5, doubt = EAGER * spread(t) * sqrt((double)seen);
     for (int i = 0; i < n; i++) {
         const Node *x = &t->node[child[i]];
-        double open = at ? OPEN_MIND : OPEN_ROOT, share = open / n + (1 - open) * weight[i] / (sum ? sum : 1);
+        double open = at ? OPEN_MIND : m->open, share = open / n + (1 - open) * weight[i] / (sum ? sum : 1);
         double taken = child[i] ? x->visits : 0, mean = taken > 0 ? x->total / taken : usual;
         double bound = mean + doubt * share / (1 + taken);
         if (bound > top) top = bound, best = i;

@@ -17,6 +17,7 @@ typedef struct Mind {
     const Brain *brain;
     bool together; /* all seats share one fate                                                               */
     Action watched;
+    double open; /* the share of temptation that all answers to the question itself have alike                */
 } Mind;
 
 typedef struct Node {

@@ -72,28 +72,72 @@ static void crypt_tempt(const Box *box, const void *p, const Action *a, int n, u
     for (int i = 0; i < n; i++) weight[i] = tempt_one(box, s, why, a[i]);
 }
 
+/* ---- How it looks ------------------------------------------------------------------------------------------------------ */
+
+enum { SIGNS = 10, WAY_FAR = 9 };
+
 /* How far a seat has come: its life, its cards, its guards, a Key, and the way out once it has one. */
-static int standing(const Box *box, const Crypt *s, int seat)
+static void signs_seat(const Box *box, const Crypt *s, int seat, int32_t *x)
 {
     Thing piece = seat_piece(s, seat);
-    int v = piece == THING_NONE ? 0 : 40 * s->slot[THING_INDEX(piece)].life + (is_character(piece) ? 800 : 200);
-    v += 60 * s->count[HAND + seat] + 80 * s->count[ROW_TABLED + seat];
-    if (!seat_has_key(box, s, seat)) return v;
-    int far = way_out(box, s, seat);
-    return v + 1200 + (far == FAR_AWAY ? 0 : far > 8 ? 400 : 2400 - 250 * far);
+    bool body = piece != THING_NONE, key = seat_has_key(box, s, seat);
+    int far = key ? way_out(box, s, seat) : FAR_AWAY;
+    x[0] = 1;
+    x[1] = body ? s->slot[THING_INDEX(piece)].life : 0;
+    x[2] = body && is_character(piece);
+    x[3] = s->count[HAND + seat];
+    x[4] = s->count[ROW_TABLED + seat];
+    x[5] = key;
+    x[6] = far < WAY_FAR ? WAY_FAR - far : 0;
+    x[7] = far == 0;
+    x[8] = body;
+    x[9] = key || !x[2] ? 0 : s->count[DECK + seat];
 }
+
+/* The seat itself; with others at the table, less the one among them that has come farthest. */
+static void signs_of(const Box *box, const Crypt *s, int seat, int32_t *x)
+{
+    int32_t other[SIGNS], best[SIGNS];
+    int top = -1;
+    signs_seat(box, s, seat, x);
+    if (has_pharaoh(s)) {
+        x[8] = s->round;
+        return;
+    }
+    for (int i = 0; i < s->fate.seats; i++) {
+        if (i == seat) continue;
+        signs_seat(box, s, i, other);
+        int come = 2 * other[1] + 20 * other[2] + 60 * other[5] + 20 * other[6];
+        if (come <= top) continue;
+        top = come;
+        for (int k = 0; k < SIGNS; k++) best[k] = other[k];
+    }
+    for (int k = 0; k < SIGNS; k++) x[k] -= best[k];
+    x[0] = s->fate.seats - 2;
+}
+
+/* Thousandths of log odds for each sign: alone, and with others. */
+static const int16_t WEIGHT[2][SIGNS] = {
+    { -300, 50, 0, 100, 30, 400, 180, 300, -45, -16 },
+    { -560, 40, 100, 10, 45, 900, 60, 800, 0, 20 },
+};
 
 static int crypt_judge(const Box *box, const void *p, int seat)
 {
     const Crypt *s = (const Crypt *)p;
-    int mine = standing(box, s, seat), best = 0;
+    int32_t x[SIGNS], sum = 0;
     if (s->fate.over) return s->winner == seat + 1 ? JUDGE_MAX : 0;
-    for (int i = 0; i < s->fate.seats; i++) {
-        int v = standing(box, s, i);
-        if (i != seat && v > best) best = v;
-    }
-    int v = has_pharaoh(s) ? mine : JUDGE_MAX / 2 + mine - best;
-    return v < 1 ? 1 : v > JUDGE_MAX - 1 ? JUDGE_MAX - 1 : v;
+    signs_of(box, s, seat, x);
+    for (int i = 0; i < SIGNS; i++) sum += x[i] * WEIGHT[!has_pharaoh(s)][i];
+    return judge_odds(sum);
 }
 
-const Brain crypt_brain = { .game = &crypt_game, .tempt = crypt_tempt, .judge = crypt_judge, .horizon = 60 };
+static int crypt_clock(const Box *box, const void *p)
+{
+    (void)box;
+    return ((const Crypt *)p)->round;
+}
+
+const Brain crypt_brain = {
+    .game = &crypt_game, .tempt = crypt_tempt, .judge = crypt_judge, .horizon = 8, .clock = crypt_clock
+};
