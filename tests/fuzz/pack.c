@@ -1,10 +1,11 @@
 /*
- * pack.c - any bytes as a pack; and the pack of Doomcrawler with some bytes of its code and lines changed. What the verifier
- * lets through is played: whatever its cards do, the rules must stay inside their tables.
+ * pack.c - any bytes as a pack; and the cards of a game with some bytes of their code and lines changed. What the verifier lets through is
+ * played: whatever its cards do, the rules must stay inside their tables.
  *
- * The first byte says which: even, the rest is a pack; odd, the rest are changes, four bytes each (where, where, what, what:
- * places below the size of the code are in the code, the next ones in the lines).
+ * The lowest bit of the first byte says which: 0, the rest is a pack; 1, the rest are changes, four bytes each (where, where, what, what: places
+ * below the size of the code are in the code, the next ones in the lines). Its other bits say of which game, among those with cards.
  */
+#include "bench/batch.h"
 #include "cardc/cardc.h"
 #include "table/registry.h"
 #include <stdlib.h>
@@ -14,14 +15,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 enum { ANSWERS = 150 };
 
-static void play(const Game *game, const Box *box, uint64_t seed)
+/* Games of every size, by the seed. */
+static void play(const RegistryEntry *entry, const Box *box, uint64_t seed)
 {
+    const Game *game = entry->game;
     Action action[ACTION_MAX];
-    Setup how = { .seed = seed, .seats = 1 };
+    Setup how;
     Rng luck;
     void *s = calloc(1, game->state_size);
     if (!s) abort();
-    how.option[1] = 2;
+    batch_setup(entry->face, seed, &how);
     rng_seed(&luck, seed);
     game->setup(box, s, &how);
     for (int i = 0; i < ANSWERS && !((const Fate *)s)->over; i++) {
@@ -30,6 +33,13 @@ static void play(const Game *game, const Box *box, uint64_t seed)
         game->apply(box, s, action[rng_below(&luck, (uint32_t)n)], 0);
     }
     free(s);
+}
+
+/* The n-th game that has cards, counted round. */
+static const RegistryEntry *game_with_cards(int n)
+{
+    for (int i = 0;; i = (i + 1) % registry_count())
+        if (registry_at(i)->game->box->cards > 1 && n-- == 0) return registry_at(i);
 }
 
 static Box *changed_box(const Box *box, const Vocabulary *v, const uint8_t *change, size_t count)
@@ -60,12 +70,12 @@ static Box *changed_box(const Box *box, const Vocabulary *v, const uint8_t *chan
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    const RegistryEntry *entry = registry_find("doomcrawler");
     char why[PACK_WHY];
     if (size < 1) return 0;
+    const RegistryEntry *entry = game_with_cards(bytes[0] >> 1);
     if (bytes[0] & 1) {
         Box *box = changed_box(entry->game->box, entry->face->vocabulary, bytes + 1, size - 1);
-        for (uint64_t seed = 0; box && seed < 4; seed++) play(entry->game, box, seed);
+        for (uint64_t seed = 0; box && seed < 4; seed++) play(entry, box, seed + bytes[0] * 7u);
         pack_free(box);
     } else {
         Box *box = pack_read(bytes + 1, size - 1, entry->face->vocabulary, why);

@@ -478,6 +478,7 @@ RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int send_to_pile(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), seat = PILE_SEAT(f->there), zone = PILE_ZONE(f->there);
+    if (!is_brought(s, f->it)) return ACT_NOT;
     if (zone == CRYPT_ZONE_HAND) {
         if (!hand_has_room(s, seat, card_owner(s, slot))) return ACT_NOT;
         bool open = range_seen_by(slot_range(s, slot), SEAT_NONE);
@@ -534,7 +535,7 @@ RULE int act_counter(Pos *s, const Frame *f, int sign)
 /* CRYPT-93 to CRYPT-96, CRYPT-111, CRYPT-112 */
 RULE int act_table(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (THING_CLASS(f->it) != THING_SLOT || !table_has_room(s, f->you) || seat_is_defeated(s, f->you)) return ACT_NOT;
+    if (!is_brought(s, f->it) || !table_has_room(s, f->you) || seat_is_defeated(s, f->you)) return ACT_NOT;
     int hex = THING_CLASS(f->there) == THING_PLACE ? THING_INDEX(f->there) : -1;
     int slot = card_to_table(box, s, THING_INDEX(f->it), f->you, hex);
     f->it = THING(THING_SLOT, slot);
@@ -545,7 +546,7 @@ RULE int act_table(const Box *box, Pos *s, Frame *f, Events *ev)
 
 RULE int act_attach(Pos *s, const Frame *f)
 {
-    if (THING_CLASS(f->it) != THING_SLOT || THING_INDEX(f->it) >= LIVE) return ACT_NOT;
+    if (!is_aside(f->it) && !is_tabled(f->it)) return ACT_NOT;
     s->slot[THING_INDEX(f->it)].host = target_piece(s, f->there);
     return ACT_DONE;
 }

@@ -67,6 +67,12 @@ RULE void stray_add(Pos *s, int slot, int owner)
         }
 }
 
+/* A card that a player brought, wherever it lies: no character, monster or hex. Only such cards go to hands, tables and discards. */
+RULE bool is_brought(const Pos *s, Thing t)
+{
+    return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= AT_FLOOR && slot_full(s, THING_INDEX(t));
+}
+
 /* Can one more card of `owner` be in this hand? */
 RULE bool hand_has_room(const Pos *s, int seat, int owner)
 {
