@@ -120,7 +120,7 @@ static bool step_prepare(Lesson *l, int n, Action *out, Why *why)
 
 static bool others_answer(Lesson *l, Why *why)
 {
-    Action a;
+    Action a = ACTION_NONE;
     for (int n = 0; n < l->run.doing[l->at].times; n++) {
         if (!step_prepare(l, l->at, &a, why) || !session_answer(l->session, a, why)) return false;
         position_take(l);
