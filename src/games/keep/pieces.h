@@ -110,8 +110,7 @@ RULE int act_counter(const Box *box, Pos *s, Frame *f, bool put, Events *ev)
     }
     f->amount = done;
     if (done < 1) return ACT_NOT;
-    tell(s, ev, EV_GAME + f->what - 1, f->you, THING_CLASS(f->it) == THING_PLACE ? f->it : f->it, f->self, done,
-         counter | (room < 0 ? 0 : room) << 8);
+    tell(s, ev, EV_GAME + f->what - 1, f->you, f->it, f->self, done, counter | (room < 0 ? 0 : room) << 8);
     return ACT_DONE;
 }
 
