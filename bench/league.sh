@@ -4,14 +4,13 @@
 #   bench/league.sh FOLDER [--quick] [--games N] [--threads N] [--only WORD] [--program FILE]
 #
 # Each table is written to FOLDER/NAME.txt as soon as it is there, under a name that says what was played; one that is there already is
-# not played again, so a league that was cut off can be gone on with. --games is the number of games of a pair or a level (40; quick: 4), fewer
-# where a game takes long;
-# --only plays the tables whose name holds WORD. The figures are the same for any number of threads; only the times differ.
+# not played again, so a league that was cut off can be gone on with. --games is the number of games of a pair or a level (40; quick: 4),
+# fewer where a game takes long; --only plays the tables whose name holds WORD. The figures are the same for any number of threads; only the times differ.
 #
 # Owns the list of what is played. Does NOT judge the figures: docs/league.md does.
 set -eu
 
-folder= games=40 threads=$(nproc) only= program=build/undercroft
+folder='' games=40 threads=$(nproc) only='' program=build/undercroft
 usage() {
     echo "usage: bench/league.sh FOLDER [--quick] [--games N] [--threads N] [--only WORD] [--program FILE]" >&2
     exit 2
@@ -54,16 +53,16 @@ table() {
 few=$((games / 4 > 0 ? games / 4 : 1)) tables=$((games / 8 > 0 ? games / 8 : 1)) # of four levels each
 
 table pig-2 $((games * 4)) pig --neighbours
-table pig-3 $games pig seats=3
+table pig-3 "$games" pig seats=3
 table crypt-2 $((games * 3 / 2)) crypt seats=2 --neighbours
-for d in easy normal hard; do table "crypt-1-$d" $games crypt seats=1 difficulty=$d; done
-for d in 1 2 3; do table "doomcrawler-$d" $games doomcrawler dungeons=$d; done
-table crawler-2 $games crawler seats=2 --mirror --neighbours
-for d in apprentice adventurer hero legend; do table "crawler-1-$d" $games crawler seats=1 difficulty=$d; done
-for h in pyromage thunderhammer lightbringer; do table "doomcrawler-1-$h" $games doomcrawler hero=$h; done
-table crypt-4 $tables crypt seats=4
-table crawler-4 $tables crawler seats=4
-table crypt-3 $tables crypt seats=3
-table crawler-3 $tables crawler seats=3
-for d in family steady challenging grim hardcore; do table "keep-2-$d" $few keep seats=2 difficulty=$d; done
-for n in 1 4; do table "keep-$n" $few keep seats=$n; done
+for d in easy normal hard; do table "crypt-1-$d" "$games" crypt seats=1 difficulty=$d; done
+for d in 1 2 3; do table "doomcrawler-$d" "$games" doomcrawler dungeons=$d; done
+table crawler-2 "$games" crawler seats=2 --mirror --neighbours
+for d in apprentice adventurer hero legend; do table "crawler-1-$d" "$games" crawler seats=1 difficulty=$d; done
+for h in pyromage thunderhammer lightbringer; do table "doomcrawler-1-$h" "$games" doomcrawler hero=$h; done
+table crypt-4 "$tables" crypt seats=4
+table crawler-4 "$tables" crawler seats=4
+table crypt-3 "$tables" crypt seats=3
+table crawler-3 "$tables" crawler seats=3
+for d in family steady challenging grim hardcore; do table "keep-2-$d" "$few" keep seats=2 difficulty=$d; done
+for n in 1 4; do table "keep-$n" "$few" keep seats=$n; done
