@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { THREADS_MOST = 256, BLOCK = 64 };
+enum { THREADS_MOST = 256, BLOCK_MOST = 1024, BLOCKS_EACH = 8 };
 
 /* ---- Spans ------------------------------------------------------------------------------------------------------- */
 
@@ -202,11 +202,13 @@ static void hall_watch(Hall *h, Crew *crew)
 
 bool crew_play(Crew *crew, const Spans *todo, Tally *tally, Spans *done, Why *why)
 {
-    Hall h = { .crew = crew, .todo = todo, .block = BLOCK };
+    Hall h = { .crew = crew, .todo = todo };
     int threads = crew->threads < 1 ? 1 : crew->threads > THREADS_MOST ? THREADS_MOST : crew->threads, begun = 0;
     bool sound = true;
+    h.block = spans_games(todo) / (uint64_t)(threads * BLOCKS_EACH);
+    if (h.block > BLOCK_MOST) h.block = BLOCK_MOST;
     for (int i = 0; i < crew->plans; i++)
-        if (crew->plan[i]->thinks) h.block = 1;
+        if (crew->plan[i]->thinks || !h.block) h.block = 1;
     h.worker = (Worker *)calloc((size_t)threads, sizeof *h.worker);
     if (!h.worker) return why_not(why, "There is not enough memory to play.");
     pthread_mutex_init(&h.lock, NULL);

@@ -9,7 +9,7 @@
 
 #include "table/outcome.h"
 
-enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, WORD = 8 };
+enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, WORD = 8, LINE = 128 };
 
 struct Match {
     const Plan *plan;
@@ -45,20 +45,29 @@ struct Match {
 
 /* ---- A place to play at ------------------------------------------------------------------------------------------ */
 
+/* Zeroed memory in lines of its own: what one thread writes must not lie beside what another reads. */
+static void *room_own(size_t size)
+{
+    size_t whole = (size + LINE - 1) / LINE * LINE;
+    void *room = aligned_alloc(LINE, whole);
+    if (room) memset(room, 0, whole);
+    return room;
+}
+
 Match *match_begin(const Plan *plan, const volatile int *stop)
 {
-    Match *m = (Match *)calloc(1, sizeof *m);
+    Match *m = (Match *)room_own(sizeof *m);
     if (!m) return NULL;
     m->plan = plan, m->game = plan->entry->game, m->box = plan->box, m->stage = plan->entry->stage, m->stop = stop;
     m->map = m->stage->cards;
     m->cards = m->box->cards;
     m->stride = m->map && m->map->wide > 1 ? 1u << 16 : 1u << 8;
     m->bytes = m->map ? (uint32_t)m->map->slots * m->map->wide : 0;
-    m->position = (uint8_t *)calloc(1, m->game->state_size + 2 * WORD); /* read in whole chunks at its end */
+    m->position = (uint8_t *)room_own(m->game->state_size + 2 * WORD); /* read in whole chunks at its end */
     m->view = (uint8_t *)malloc(m->game->state_size);
-    m->before = (uint8_t *)calloc(1, m->bytes + 2 * WORD);
-    m->facts = (uint8_t *)calloc(SEAT_MAX, m->stride);
-    m->out = (uint8_t *)calloc(1, m->stride);
+    m->before = (uint8_t *)room_own(m->bytes + 2 * WORD);
+    m->facts = (uint8_t *)room_own(SEAT_MAX * (size_t)m->stride);
+    m->out = (uint8_t *)room_own(m->stride);
     m->lie = (CardLie *)calloc(m->map ? m->map->slots : 1, sizeof *m->lie);
     m->event = (Event *)malloc(EVENTS_AT_ONCE * sizeof *m->event);
     for (int i = 0; i < SEAT_MAX; i++) m->bot[i] = (Bot){ .level = plan->level[i], .face = plan->entry->face };
@@ -277,7 +286,10 @@ static size_t card_named(const Box *box, const char *at)
 }
 
 /* Numbers of rules (DOOM-117) stay: they say what kind of ending it is. */
-static bool number_is_rule(const char *text, const char *at) { return at > text && at[-1] == '-'; }
+static bool dash_is_rule(const char *text, const char *at)
+{
+    return at > text && *at == '-' && at[-1] >= 'A' && at[-1] <= 'Z';
+}
 
 void ending_words(const Face *face, const Box *box, const void *position, Text *t)
 {
@@ -290,11 +302,12 @@ void ending_words(const Face *face, const Box *box, const void *position, Text *
         if (name) {
             text_add(t, "…");
             at += name;
-        } else if (*at >= '0' && *at <= '9' && !number_is_rule(whole, at)) {
+        } else if ((*at >= '0' && *at <= '9') || (begins && *at == '-')) {
             text_add(t, "N");
+            at += *at == '-';
             while (*at >= '0' && *at <= '9') at++;
         } else {
-            bool rule = *at == '-';
+            bool rule = dash_is_rule(whole, at);
             do one[0] = *at++, text_add(t, one);
             while (rule && *at >= '0' && *at <= '9');
         }
