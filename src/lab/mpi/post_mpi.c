@@ -1,8 +1,8 @@
 /*
  * post_mpi.c - the lab's messages over MPI: the only file of the project that knows MPI. See lab/post.h.
  *
- * Built apart, as undercroft-mpi.so, where Open MPI is installed. Messages are sent without waiting, and one that cannot be sent is
- * reported, not fatal: a rank may die. Does NOT know what is in a message.
+ * Built apart, as undercroft-mpi.so, where Open MPI is installed. Messages are sent without waiting, and one that
+ * cannot be sent is reported, not fatal: a rank may die. Does NOT know what is in a message.
  */
 #include <mpi.h>
 #include <stdlib.h>
