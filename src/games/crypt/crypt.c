@@ -204,7 +204,6 @@ RULE bool answer_is_heard(const Box *box, const Crypt *s, Action a)
     switch (why ? why : turn_why(s)) {
     case CRYPT_WHY_DRAW:
     case CRYPT_WHY_FREE:
-    case CRYPT_WHY_ACTION:
     case CRYPT_WHY_DOMINATE: return ACT_VERB(a) != VERB_PASS;
     case CRYPT_WHY_DISCARD:
     case CRYPT_WHY_ATTACH:
@@ -217,11 +216,13 @@ RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)
 {
     int why = machine_why(box, s);
     uint32_t from = ev ? ev->count : 0;
+    int active = s->active;
     if (answer_is_heard(box, s, a)) s->fate.learned++;
     if (why) machine_answer(box, s, why, a, ev);
     else turn_answer(box, s, a, ev);
     machine_run(box, s, ev);
     if (s->stale) hooks_refresh(box, s);
+    if (s->active != active) s->fate.learned++; /* what another begins a turn with has been asked about */
     if (has_pharaoh(s)) events_of_nobody(s, ev, from);
 }
 
