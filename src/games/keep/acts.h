@@ -178,7 +178,7 @@ RULE uint32_t act_rooms(const Pos *s, int event, int word, int amount, int seat)
 {
     uint32_t out = 0;
     if (event == KEEP_EVENT_AMBUSH) {
-        if (!s->count[LAIR + seat]) return 0;
+        if (!s->count[LAIR + seat] || word > SYMBOLS) return 0; /* an odd pack may name no symbol at all */
         return word ? rooms_of_symbols(s, 1 << (word - 1)) : rooms_all(s);
     }
     uint32_t own = rooms_of_seat(s, seat);
