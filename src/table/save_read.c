@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/file.h"
 #include "table/clock.h"
+#include "table/file.h"
 #include "table/save_parts.h"
 #include "table/words.h"
 

@@ -86,9 +86,9 @@ lacks 'is gone' <("$UNDERCROFT" saves) pig-1
 
 # A game played in pieces is the game played at once.
 rm -rf "$XDG_DATA_HOME"
-head -n 3 "$work/answers" | "$UNDERCROFT" play pig --seed 5 >/dev/null
-sed -n '4,6p' "$work/answers" | "$UNDERCROFT" play pig --resume >/dev/null
-tail -n +7 "$work/answers" | "$UNDERCROFT" play pig --resume >"$work/out"
+head -n 1 "$work/answers" | "$UNDERCROFT" play pig --seed 5 >/dev/null
+sed -n '2p' "$work/answers" | "$UNDERCROFT" play pig --resume >/dev/null
+tail -n +3 "$work/answers" | "$UNDERCROFT" play pig --resume >"$work/out"
 check 'in pieces and at once it ends the same' cmp <(tail -n 1 "$work/first") <(tail -n 1 "$work/out")
 check 'a finished game leaves no unfinished one' test "$("$UNDERCROFT" saves --json)" == '[]'
 
