@@ -62,7 +62,7 @@ RULE int printed_life(const Box *box, int card)
 RULE int game_player(const Pos *s, int slot)
 {
     int r = slot_range(s, slot);
-    if (r >= ROW_DUNGEON && r < LIVE_RANGES) return s->slot[slot].owner;
+    if (slot < LIVE && r >= ROW_DUNGEON && r < LIVE_RANGES) return s->slot[slot].owner;
     return RANGE[r].owner;
 }
 
