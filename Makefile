@@ -33,9 +33,9 @@ GEN := $(B)/gen
 
 comma := ,
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werror
-# Checked builds are built more often than they run: less is optimized there.
-OPT ?= $(if $(SAN)$(FUZZ),-O1,-O2)
-RULES_OPT ?= $(OPT)
+# Checked rules take the compiler long: less is optimized there.
+OPT ?= -O2
+RULES_OPT ?= $(if $(SAN)$(FUZZ),-O1,-O2)
 SAN_FLAGS := $(if $(SAN)$(FUZZ),-fsanitize=address$(comma)undefined$(if $(FUZZ),$(comma)fuzzer-no-link) -g \
     -fno-sanitize-recover=all -fno-omit-frame-pointer -DRULES_CHECKED)
 DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 $(if $(TINY),-DKIT_TINY)

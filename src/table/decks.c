@@ -93,7 +93,10 @@ static bool own_listed(const RegistryEntry *e, const Box *box, const Setup *how,
     const char *slash = strrchr(out->path, '/');
     bool read = deck_file_read(out->path, (DeckFor){ e, box }, &d, &why);
     if (d.entry && d.entry != e) return false;
-    snprintf(out->name, sizeof out->name, "%s", *d.name ? d.name : slash ? slash + 1 : out->path);
+    snprintf(out->name, sizeof out->name, "%.*s", (int)sizeof out->name - 1,
+             *d.name ? d.name
+             : slash ? slash + 1
+                     : out->path);
     snprintf(out->format, sizeof out->format, "%s", d.format);
     snprintf(out->plan, sizeof out->plan, "%.*s", DECK_WORDS - 1, read ? d.plan : why.text);
     out->faults = read ? decks_faults(&d, how, &t) : -1;
