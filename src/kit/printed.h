@@ -36,4 +36,10 @@ static inline Item item_fresh(int zone, int shape, Thing thing, int x)
     return it;
 }
 
+/* A figure on it; what finds no room is left out. */
+static inline void item_count(Item *it, const char *name, int value, int of)
+{
+    if (it->counters < ITEM_COUNTERS) it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
+}
+
 #endif

@@ -93,23 +93,15 @@ void crawler_seat(const Crawler *s, int seat, Text *t)
     else text_add(t, "Seat "), text_num(t, seat + 1);
 }
 
-static Item item_new(int zone, int shape, Thing thing, int x)
+/* Counters that lie on a card; one that does not is not spoken of. */
+static void item_tokens(Item *it, const char *name, int value, int of)
 {
-    Item it = { .thing = thing, .shape = (uint8_t)shape, .zone = (uint8_t)zone, .x = (int16_t)x };
-    it.owner = SEAT_NONE;
-    it.action = ACTION_NONE;
-    return it;
-}
-
-static void item_count(Item *it, const char *name, int value, int of)
-{
-    if (value && it->counters < ITEM_COUNTERS)
-        it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
+    if (value) item_count(it, name, value, of);
 }
 
 static Item card_item(const Box *box, const Crawler *s, int seat, int slot, int zone, int x)
 {
-    Item it = item_new(zone, ITEM_CARD, slot_thing(slot), x);
+    Item it = item_fresh(zone, ITEM_CARD, slot_thing(slot), x);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     int owner = game_player(s, slot);
     it.card = s->card[slot];
@@ -122,10 +114,10 @@ static Item card_item(const Box *box, const Crawler *s, int seat, int slot, int 
         bool quest = slot_is(box, s, slot, DCM_KIND_QUEST);
         if (k->flags & (SLOT_ACTIVATED | SLOT_SPENT)) it.flags |= ITEM_INACTIVE;
         if (quest && (k->flags & SLOT_DONE)) it.flags |= ITEM_FACE_DOWN;
-        item_count(&it, "Wound", k->wound, printed_life(box, it.card));
-        item_count(&it, quest ? "Quest" : "Time", k->time, 0);
-        item_count(&it, "Poison", k->poison, 0);
-        item_count(&it, "Lock", k->lock, 0);
+        item_tokens(&it, "Wound", k->wound, printed_life(box, it.card));
+        item_tokens(&it, quest ? "Quest" : "Time", k->time, 0);
+        item_tokens(&it, "Poison", k->poison, 0);
+        item_tokens(&it, "Lock", k->lock, 0);
     }
     text_add(&name, printed_name(box, it.card));
     crawler_card_line(box, s, slot, &line);
@@ -143,7 +135,7 @@ static Item pile_item(const Box *box, const Crawler *s, int side, int kind)
 {
     static const char *const NAME[] = { "Crawler deck", "Crawler Grave", "Dungeon deck", "Dungeon Grave" };
     int r = PILE_RANGE(side, kind);
-    Item it = item_new(ZONE_PILES, ITEM_PILE, PILE(RANGE[r].zone, side, 0), kind);
+    Item it = item_fresh(ZONE_PILES, ITEM_PILE, PILE(RANGE[r].zone, side, 0), kind);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.owner = (uint8_t)(side < players_of(s) ? side : SEAT_NONE);
     it.count = s->count[r];
@@ -156,7 +148,7 @@ static Item pile_item(const Box *box, const Crawler *s, int side, int kind)
 
 static Item seat_item(const Box *box, const Crawler *s, int side)
 {
-    Item it = item_new(ZONE_STAND, ITEM_SEAT, THING(THING_SEAT, side), side);
+    Item it = item_fresh(ZONE_STAND, ITEM_SEAT, THING(THING_SEAT, side), side);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     crawler_seat(s, side, &name);
     it.owner = (uint8_t)(side < players_of(s) ? side : SEAT_NONE);
@@ -174,7 +166,7 @@ static int held_items(const Box *box, const Crawler *s, int seat, int r, int zon
 {
     if (RANGE[r].owner == seat) return range_items(box, s, seat, r, zone, out, room);
     if (!s->count[r] || room < 1) return 0;
-    out[0] = item_new(zone, ITEM_PILE, PILE(RANGE[r].zone, RANGE[r].owner, 0), 0);
+    out[0] = item_fresh(zone, ITEM_PILE, PILE(RANGE[r].zone, RANGE[r].owner, 0), 0);
     Text t = text_in(out[0].name, sizeof out[0].name);
     text_add(&t, name);
     out[0].owner = RANGE[r].owner;

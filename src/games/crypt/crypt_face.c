@@ -94,11 +94,10 @@ static const ZoneFace ZONE[ZONES] = {
     { "Piles", LAYOUT_PILES, SIDE_EDGE, 0, "no piles" },
 };
 
-static Item item_new(int zone, int shape, Thing thing, int owner, int x)
+static Item item_owned(int zone, int shape, Thing thing, int owner, int x)
 {
-    Item it = { .thing = thing, .shape = (uint8_t)shape, .zone = (uint8_t)zone, .x = (int16_t)x };
+    Item it = item_fresh(zone, shape, thing, x);
     it.owner = (uint8_t)owner;
-    it.action = ACTION_NONE;
     return it;
 }
 
@@ -121,7 +120,8 @@ static Item hex_item(const Box *box, const Crypt *s, int hex, int seat)
 {
     Spot p = hex_spot(s, hex);
     int owner = s->slot[AT_BOARD + hex].who & WHO_SEAT;
-    Item it = item_new(ZONE_BOARD, ITEM_PLACE, THING(THING_PLACE, hex), is_pharaoh(s, owner) ? SEAT_NONE : owner, p.q);
+    Item it =
+        item_owned(ZONE_BOARD, ITEM_PLACE, THING(THING_PLACE, hex), is_pharaoh(s, owner) ? SEAT_NONE : owner, p.q);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.y = (int16_t)(p.r + (p.q - (p.q & 1)) / 2); /* columns of flat hexes, every second one half a row lower */
     it.card = s->card[AT_BOARD + hex];
@@ -141,9 +141,8 @@ static Item hex_item(const Box *box, const Crypt *s, int hex, int seat)
 static void life_counter(const Box *box, const Crypt *s, int slot, Item *it)
 {
     int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE);
-    if (full) it->counter[it->counters++] = (ItemCounter){ "Life", s->slot[slot].life, (int16_t)full };
-    else if (slot >= AT_TABLED && s->slot[slot].life)
-        it->counter[it->counters++] = (ItemCounter){ "Sand", s->slot[slot].life, 0 };
+    if (full) item_count(it, "Life", s->slot[slot].life, full);
+    else if (slot >= AT_TABLED && s->slot[slot].life) item_count(it, "Sand", s->slot[slot].life, 0);
 }
 
 static void piece_line(const Box *box, const Crypt *s, int slot, Text *t)
@@ -167,7 +166,7 @@ static void piece_line(const Box *box, const Crypt *s, int slot, Text *t)
 static Item piece_item(const Box *box, const Crypt *s, int zone, int slot, int x, int seat)
 {
     int player = game_player(s, slot);
-    Item it = item_new(zone, ITEM_CARD, THING(THING_SLOT, slot), player >= s->fate.seats ? SEAT_NONE : player, x);
+    Item it = item_owned(zone, ITEM_CARD, THING(THING_SLOT, slot), player >= s->fate.seats ? SEAT_NONE : player, x);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.card = s->card[slot];
     it.on = s->slot[slot].place == NOWHERE ? (Thing)THING_NONE : game_place(s, it.thing);
@@ -182,21 +181,21 @@ static Item piece_item(const Box *box, const Crypt *s, int zone, int slot, int x
 
 static Item seat_item(const Box *box, const Crypt *s, int p, int seat)
 {
-    Item it = item_new(ZONE_SEATS, ITEM_SEAT, THING(THING_SEAT, p), p, p);
+    Item it = item_owned(ZONE_SEATS, ITEM_SEAT, THING(THING_SEAT, p), p, p);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.flags = p == seat ? ITEM_FRIEND : ITEM_FOE;
     text_add(&name, printed_name(box, s->card[AT_CHARACTERS + p]));
     if (seat_is_defeated(s, p)) text_add(&line, s->seat[p].body != THING_NONE ? "defeated, in a body" : "defeated");
     else text_add(&line, s->specials >> p & 1 ? "special used" : "special ready");
-    it.counter[it.counters++] = (ItemCounter){ "Life", s->slot[AT_CHARACTERS + p].life, CRYPT_LIFE };
-    it.counter[it.counters++] = (ItemCounter){ "hand", s->count[HAND + p], 0 };
-    it.counter[it.counters++] = (ItemCounter){ "deck", s->count[DECK + p], 0 };
+    item_count(&it, "Life", s->slot[AT_CHARACTERS + p].life, CRYPT_LIFE);
+    item_count(&it, "hand", s->count[HAND + p], 0);
+    item_count(&it, "deck", s->count[DECK + p], 0);
     return it;
 }
 
 static Item hand_item(const Box *box, const Crypt *s, int slot, int p, int x)
 {
-    Item it = item_new(ZONE_HAND, ITEM_CARD, THING(THING_SLOT, slot), p, x);
+    Item it = item_owned(ZONE_HAND, ITEM_CARD, THING(THING_SLOT, slot), p, x);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.card = s->card[slot];
     if (!it.card) it.flags |= ITEM_FACE_DOWN;
@@ -210,7 +209,7 @@ static Item hand_item(const Box *box, const Crypt *s, int slot, int p, int x)
 
 static Item pile_item(const Box *box, const Crypt *s, int r, int owner, const char *words)
 {
-    Item it = item_new(ZONE_PILES, ITEM_PILE, THING(THING_PILE, r), owner, r);
+    Item it = item_owned(ZONE_PILES, ITEM_PILE, THING(THING_PILE, r), owner, r);
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     it.count = s->count[r];
     if (owner < CRYPT_SEATS) {
@@ -229,11 +228,11 @@ static Item pile_item(const Box *box, const Crypt *s, int r, int owner, const ch
 
 static Item value_item(const char *name, int value, int of, int x)
 {
-    Item it = item_new(ZONE_TURN, ITEM_VALUE, THING_NONE, SEAT_NONE, x);
+    Item it = item_owned(ZONE_TURN, ITEM_VALUE, THING_NONE, SEAT_NONE, x);
     Text t = text_in(it.name, sizeof it.name);
     text_add(&t, name);
     it.count = (uint16_t)(value < 0 ? 0 : value);
-    if (of || value < 0) it.counter[it.counters++] = (ItemCounter){ "so far", (int16_t)value, (int16_t)of };
+    if (of || value < 0) item_count(&it, "so far", value, of);
     return it;
 }
 
@@ -263,7 +262,7 @@ static int searched_items(const Box *box, const Crypt *s, Item *out, int room)
     for (int k = 0; k < count && n < room; k++) {
         int slot = ACT_OPERAND(a[k]);
         if (ACT_VERB(a[k]) != VERB_CARD || slot < AT_DECKS) continue;
-        Item it = item_new(ZONE_PLAYED, ITEM_CARD, THING(THING_SLOT, slot), SEAT_NONE, n);
+        Item it = item_owned(ZONE_PLAYED, ITEM_CARD, THING(THING_SLOT, slot), SEAT_NONE, n);
         Text name = text_in(it.name, sizeof it.name);
         it.card = s->card[slot], it.action = a[k];
         text_add(&name, printed_name(box, it.card));

@@ -106,9 +106,9 @@ static Item card_item(const Box *box, const Doom *s, int row, int i)
     if (s->slot[slot].state & SLOT_INACTIVE) it.flags |= ITEM_INACTIVE;
     if (s->slot[slot].state & SLOT_DARK) it.flags |= ITEM_APART;
     if (c->length) it.die = s->slot[slot].die, it.die_of = c->die, it.at = s->slot[slot].at, it.track = c->length;
-    if (s->white && s->charged == slot) it.counter[it.counters++] = (ItemCounter){ "charge", s->white, DIE_MAX };
-    if (row == ROW_HERO && s->defence) it.counter[it.counters++] = (ItemCounter){ "Defence", s->defence, DIE_MAX };
-    if (row == ROW_DUNGEON) it.counter[it.counters++] = (ItemCounter){ "doom", s->doom, DIE_MAX };
+    if (s->white && s->charged == slot) item_count(&it, "charge", s->white, DIE_MAX);
+    if (row == ROW_HERO && s->defence) item_count(&it, "Defence", s->defence, DIE_MAX);
+    if (row == ROW_DUNGEON) item_count(&it, "doom", s->doom, DIE_MAX);
     text_add(&name, printed_name(box, it.card));
     item_line(box, s, slot, &line);
     return it;

@@ -189,11 +189,6 @@ static void room_spot(const Box *box, const Keep *s, int room, Item *it)
     it->x = (int16_t)m.x, it->y = (int16_t)m.y;
 }
 
-static void item_count(Item *it, const char *name, int value, int of)
-{
-    if (it->counters < ITEM_COUNTERS) it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
-}
-
 /* " by Forge, Guardians": where a charge goes on from here; how many ways, where the names do not fit. */
 static void ways_words(const Box *box, const Keep *s, int room, Text *t)
 {

@@ -7,32 +7,19 @@
  */
 #include "keep_face.h"
 #include "kit/card_map.h"
+
+#define KIT_PLAY_ZONE KEEP_ZONE_PLAY
+#include "kit/lying.h"
 #include "stage.h"
 
 extern const Stage keep_stage;
 
 static bool is_phantom(Thing t) { return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= SLOTS; }
 
-static bool in_zone(int r, int zone)
-{
-    if (zone < 0) return true;
-    return zone == KEEP_ZONE_PLAY ? r < LIVE_RANGES : RANGE[r].zone == zone;
-}
-
-static bool owner_fits(const Keep *s, int slot, int owner)
-{
-    return owner == SEAT_NONE || game_player(s, slot) == owner;
-}
-
 static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
 {
-    const Keep *s = (const Keep *)p;
-    for (int r = 0; r < RANGES; r++)
-        for (int i = 0; i < s->count[r]; i++) {
-            int slot = range_slot(s, r, i);
-            if (s->card[slot] != card || !in_zone(r, zone) || !owner_fits(s, slot, owner)) continue;
-            if (n-- == 0) return THING(THING_SLOT, slot);
-        }
+    Thing t = lying_copy((const Keep *)p, card, zone, owner, n);
+    if (t != THING_NONE) return t;
     bool made = card_is(box, card, KEEP_KIND_TACTIC) || card_is(box, card, KEEP_KIND_GUILD_CARD) ||
                 card_is(box, card, KEEP_KIND_LOOT);
     return zone < 0 && made && n < 8 ? THING(THING_SLOT, SLOTS + card) : THING_NONE;
@@ -40,16 +27,8 @@ static Thing stage_find(const Box *box, const void *p, int card, int zone, int o
 
 static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
 {
-    const Keep *s = (const Keep *)p;
     (void)box;
-    for (int r = 0; r < RANGES; r++) {
-        if (!in_zone(r, zone)) continue;
-        for (int i = 0; i < s->count[r]; i++) {
-            int slot = range_slot(s, r, i);
-            if (owner_fits(s, slot, owner) && n-- == 0) return THING(THING_SLOT, slot);
-        }
-    }
-    return THING_NONE;
+    return lying_at((const Keep *)p, zone, owner, n);
 }
 
 static int stage_card(const Box *box, const void *p, Thing t)
@@ -61,7 +40,7 @@ static int stage_card(const Box *box, const void *p, Thing t)
 static int stage_owner(const Box *box, const void *p, Thing t)
 {
     (void)box;
-    return THING_CLASS(t) == THING_SLOT && !is_phantom(t) ? game_player((const Keep *)p, THING_INDEX(t)) : SEAT_NONE;
+    return THING_CLASS(t) == THING_SLOT ? lying_owner((const Keep *)p, t) : SEAT_NONE;
 }
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)

@@ -193,7 +193,7 @@ RULE bool legal_hero(const Pos *s, const Deed *d, int states)
     return is_hero(s, d->it) && (states >> hero_state(s, THING_INDEX(d->it)) & 1);
 }
 
-RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
     Action one[1];
     bool ranged = d->event == KEEP_EVENT_RANGED;
@@ -231,7 +231,7 @@ RULE bool game_legal(const Box *box, const Pos *s, const Deed *d)
 }
 
 /* Rows an event's thing can lie in by the rulebook, so that a choice looks nowhere else. */
-RULE uint32_t game_reach(int event)
+RULE_FOLD uint32_t game_reach(int event)
 {
     switch (event) {
     case KEEP_EVENT_SPAWN:
@@ -260,7 +260,7 @@ RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, boo
 RULE int32_t game_default(int event) { return (void)event, 1; }
 
 /* Settled in one step, without a question. */
-RULE bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 {
     (void)box, (void)s;
     switch (d->event) {
@@ -314,7 +314,7 @@ RULE int act_hero_state(Pos *s, Frame *f, int state, Events *ev)
     return ACT_DONE;
 }
 
-RULE int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     switch (f->what - 1) {
     case KEEP_EVENT_DRAW: return cards_draw(box, s, f->you, f->amount, ev) ? ACT_DONE : ACT_NOT;
