@@ -3,13 +3,13 @@
  */
 #include "front/cli/sitting.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "front/cli/command.h"
 #include "front/cli/plain.h"
 #include "rewards.h"
+#include "table/stop_signal.h"
 
 static void packs_say(const Paper *p, const Face *face, uint32_t packs)
 {
@@ -37,30 +37,13 @@ static int ending_say(Plain *p, PlainEnd end)
     return end == PLAIN_TROUBLE ? EXIT_FAILED : EXIT_DONE;
 }
 
-/* Waiting for a line ends when a signal comes; there is nothing else to do, since every answer is kept already. */
-static volatile sig_atomic_t stopped;
-static void signal_noticed(int number)
-{
-    (void)number;
-    stopped = 1;
-}
-
-static void signals_catch(void)
-{
-    struct sigaction notice = { .sa_handler = signal_noticed };
-    sigemptyset(&notice.sa_mask);
-    sigaction(SIGINT, &notice, NULL);
-    sigaction(SIGTERM, &notice, NULL);
-    sigaction(SIGHUP, &notice, NULL);
-}
-
 int sitting_play(Opening *o, Keeper *k, int pause)
 {
     Plain *p = calloc(1, sizeof *p);
     int status;
     if (!p) return command_fail("There is not enough memory to play.");
     p->paper = paper_on(stdout);
-    lines_open(&p->lines, STDIN_FILENO, &stopped);
+    lines_open(&p->lines, STDIN_FILENO, stop_signal_watch());
     p->session = o->session;
     clock_begin(&p->clock, o->session);
     p->keeper = k;
@@ -69,7 +52,6 @@ int sitting_play(Opening *o, Keeper *k, int pause)
     p->viewer = SEAT_NONE;
     k->kept = session_count(o->session) > 0;
     for (int seat = 0; seat < SEAT_MAX; seat++) p->told[seat] = session_count(o->session);
-    signals_catch();
     status = ending_say(p, plain_play(p));
     free(p);
     return status;
@@ -82,11 +64,10 @@ int sitting_learn(Lesson *lesson, const RegistryEntry *entry)
     PlainEnd end;
     if (!p) return command_fail("There is not enough memory to play.");
     p->paper = paper_on(stdout);
-    lines_open(&p->lines, STDIN_FILENO, &stopped);
+    lines_open(&p->lines, STDIN_FILENO, stop_signal_watch());
     p->lesson = lesson;
     p->keeper = &nothing;
     p->echo = !isatty(STDIN_FILENO);
-    signals_catch();
     paper_put(&p->paper, "%s, a guided first game. Answer with a number or enough of the words; ? for help.",
               entry->face->title);
     end = plain_learn(p);

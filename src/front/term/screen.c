@@ -17,6 +17,7 @@
 #include <wchar.h>
 
 #include "table/paper.h"
+#include "table/stop_signal.h"
 
 static struct Screen {
     bool open, utf8, colour;
@@ -24,23 +25,10 @@ static struct Screen {
     int pointer_y, pointer_x;
 } screen;
 
-static volatile sig_atomic_t stopped;
-static void signal_noticed(int number)
-{
-    (void)number;
-    stopped = 1;
-}
+/* Set by screen_open; before it nothing stops. */
+static const volatile sig_atomic_t *leaving;
 
-static void signals_catch(void)
-{
-    struct sigaction notice = { .sa_handler = signal_noticed };
-    sigemptyset(&notice.sa_mask);
-    sigaction(SIGINT, &notice, NULL);
-    sigaction(SIGTERM, &notice, NULL);
-    sigaction(SIGHUP, &notice, NULL);
-}
-
-bool screen_stopped(void) { return stopped; }
+bool screen_stopped(void) { return leaving && *leaving; }
 
 /* ---- Styles: the colours of Okabe and Ito, told apart by people with any colour vision; each style also differs by its
  * attributes, so nothing is said by colour alone. */
@@ -81,7 +69,7 @@ bool screen_open(void)
     if (screen.open) return true;
     setlocale(LC_CTYPE, "");
     screen.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    signals_catch();
+    leaving = stop_signal_watch();
     if (!getenv("ESCDELAY")) set_escdelay(25);
     if (!newterm(NULL, stdout, stdin)) return false;
     cbreak();
@@ -321,7 +309,7 @@ int screen_key(int milliseconds)
     for (;;) {
         wint_t key;
         int left = milliseconds < 0 ? SLICE : milliseconds - waited, got;
-        if (stopped) return KEY_STOP;
+        if (screen_stopped()) return KEY_STOP;
         if (left > SLICE) left = SLICE;
         timeout(left > 0 ? left : 0);
         got = get_wch(&key);
@@ -331,7 +319,7 @@ int screen_key(int milliseconds)
             return key == 0x7f || key == '\b' ? KEY_RUB : (int)key;
         }
         waited += left;
-        if (milliseconds >= 0 && waited >= milliseconds) return stopped ? KEY_STOP : KEY_NONE;
+        if (milliseconds >= 0 && waited >= milliseconds) return screen_stopped() ? KEY_STOP : KEY_NONE;
     }
 }
 
@@ -344,7 +332,7 @@ static void timer_noticed(int number)
 {
     struct pollfd keys = { .fd = STDIN_FILENO, .events = POLLIN };
     (void)number;
-    if (watched && (stopped || poll(&keys, 1, 0) > 0)) *watched = 1;
+    if (watched && (screen_stopped() || poll(&keys, 1, 0) > 0)) *watched = 1;
 }
 
 static void timer_set(int milliseconds)
@@ -369,6 +357,6 @@ bool screen_unwatch(void)
     bool pressed = watched && *watched;
     timer_set(0);
     watched = NULL;
-    if (pressed && !stopped) screen_key(0);
+    if (pressed && !screen_stopped()) screen_key(0);
     return pressed;
 }

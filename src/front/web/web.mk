@@ -5,7 +5,7 @@
 
 WEB := src/front/web
 PAGE := $(B)/page.wasm
-PAGE_TABLE_C := $(filter-out %/store.c %/keeper.c %/rewards_shelf.c %/file.c %/paper.c %/registry.c,$(wildcard src/table/*.c))
+PAGE_TABLE_C := $(filter-out %/store.c %/keeper.c %/rewards_shelf.c %/file.c %/paper.c %/registry.c %/stop_signal.c,$(wildcard src/table/*.c))
 PAGE_C := $(RULES_C) $(PAGE_TABLE_C) $(filter-out %/league.c,$(wildcard src/bots/*.c)) $(wildcard $(WEB)/*.c)
 page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
 PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
