@@ -98,3 +98,11 @@ bool shelf_allows(const Rewards *rewards, const Shelf *shelf, const Setup *how, 
     }
     return true;
 }
+
+bool shelf_permits(Store *store, const Rewards *rewards, const Setup *how, Why *why)
+{
+    Shelf shelf = { 0, 0 };
+    if (!rewards) return true;
+    if (store && !shelf_read(store, rewards, &shelf, why)) return false;
+    return shelf_allows(rewards, &shelf, how, why);
+}

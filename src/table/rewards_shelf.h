@@ -21,5 +21,7 @@ bool shelf_seal(Store *, const Rewards *, const char *pack, Why *why);
 /* Whether a setup asks only for packs that are open. false: a sentence naming the one that is not, and what earns
  * it. */
 bool shelf_allows(const Rewards *, const Shelf *, const Setup *how, Why *why);
+/* The same for what is on the shelf now: nothing without a store, everything in a game without rewards. */
+bool shelf_permits(Store *, const Rewards *, const Setup *how, Why *why);
 
 #endif

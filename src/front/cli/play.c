@@ -49,16 +49,6 @@ static bool open_resumed(Opening *o, Keeper *k, const RegistryEntry *e, Why *why
     return true;
 }
 
-/* Sealed or unearned packs stay out of the decks (the game's own rewards say which). */
-static bool packs_allowed(const Opening *o, Keeper *k, Why *why)
-{
-    const Rewards *rewards = o->entry->face->rewards;
-    Shelf shelf = { 0, 0 };
-    if (!rewards) return true;
-    if (k->store && !shelf_read(k->store, rewards, &shelf, why)) return false;
-    return shelf_allows(rewards, &shelf, session_setup(o->session), why);
-}
-
 static bool open_new(Opening *o, Keeper *k, const RegistryEntry *e, const Args *args, Why *why)
 {
     NewGame how = {
@@ -75,7 +65,7 @@ static bool open_new(Opening *o, Keeper *k, const RegistryEntry *e, const Args *
     if (people > session_seats(o->session))
         why_not(why, "--people is %d, but there are only %d seats; seats=N sets them.", (int)people,
                 session_seats(o->session));
-    else if (packs_allowed(o, k, why)) return true;
+    else if (shelf_permits(k->store, o->entry->face->rewards, session_setup(o->session), why)) return true;
     opening_close(o);
     return false;
 }

@@ -313,15 +313,6 @@ static int settings_write(const Form *f, char (*words)[SETTING_ROOM])
     return count;
 }
 
-static bool packs_allowed(const Opening *o, Keeper *k, Why *why)
-{
-    const Rewards *rewards = o->entry->face->rewards;
-    Shelf shelf = { 0, 0 };
-    if (!rewards) return true;
-    if (k->store && !shelf_read(k->store, rewards, &shelf, why)) return false;
-    return shelf_allows(rewards, &shelf, session_setup(o->session), why);
-}
-
 static bool form_begin(const Form *f, Keeper *k, Opening *out, Why *why)
 {
     char words[SETTINGS][SETTING_ROOM], bots[SEAT_MAX * 16] = "";
@@ -337,7 +328,7 @@ static bool form_begin(const Form *f, Keeper *k, Opening *out, Why *why)
     if (!how.people) return why_not(why, "At least one seat needs a person.");
     if (*bots) how.bots = bots;
     if (!opening_new(out, &how, why)) return false;
-    if (packs_allowed(out, k, why)) return true;
+    if (shelf_permits(k->store, out->entry->face->rewards, session_setup(out->session), why)) return true;
     opening_close(out);
     return false;
 }
