@@ -10,7 +10,7 @@
 #include "table/page.h"
 #include "table/words.h"
 
-enum { FILE_MOST = 100000, CARDS_OF_ONE_LINE = 99 };
+enum { FILE_MOST = 100000 };
 
 typedef struct Reading {
     const char *path;
@@ -49,7 +49,7 @@ static bool read_card(Reading *r, char *line)
     long copies = strtol(line, &name, 10);
     Nearest near;
     memset(&near, 0, sizeof near);
-    if (name == line || *name != ' ' || copies < 1 || copies > CARDS_OF_ONE_LINE)
+    if (name == line || *name != ' ' || copies < 1 || copies > DECK_MAX)
         return why_not(r->why, "%s:%d: a line is a number of copies and a card, for instance `4 Short Sword`.", r->path,
                        r->line);
     if (!r->out->entry)
@@ -157,7 +157,8 @@ char *deck_file_text(const DeckFile *d, size_t *size)
 {
     const Face *face = d->entry->face;
     Page p = { 0, 0, 0, false };
-    page_add(&p, "game %s\ndeck %s\n", d->entry->game->name, d->name);
+    page_add(&p, "game %s\n", d->entry->game->name);
+    if (*d->name) page_add(&p, "deck %s\n", d->name);
     if (*d->format) page_add(&p, "format %s\n", d->format);
     if (*d->plan) page_add(&p, "plan %s\n", d->plan);
     for (int n = 0; n < face->decks_per_seat; n++) {
