@@ -74,15 +74,30 @@ int levels_threads(void)
 
 bool bot_together(const Face *face, int seats) { return face->together || seats == 1; }
 
-Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
+void bot_begin(Bot *bot, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
 {
-    Bot *bot = (Bot *)mind;
     const Level *level = bot->level;
     Budget budget = { level->iterations, bot->timed ? level->milliseconds : 0, bot->stop };
     if (level->iterations && !bot->search)
         bot->search = search_new(game, box, bot->face->brain, bot_together(bot->face, ((const Fate *)view)->seats));
-    if (!level->iterations || !bot->search) return random_bot_answer(NULL, game, box, view, seat, luck);
+    bot->blind = !level->iterations || !bot->search;
+    if (bot->blind) {
+        bot->any = random_bot_answer(NULL, game, box, view, seat, luck);
+        return;
+    }
     search_threads(bot->search, bot->timed ? levels_threads() : 1);
     uint64_t high = rng_next(luck);
-    return search_think(bot->search, view, seat, budget, high << 32 | rng_next(luck), NULL, NULL);
+    search_begin(bot->search, view, seat, budget, high << 32 | rng_next(luck), false);
+}
+
+bool bot_go_on(Bot *bot, uint32_t milliseconds) { return !bot->blind && search_go_on(bot->search, milliseconds); }
+
+Action bot_so_far(const Bot *bot) { return bot->blind ? bot->any : search_so_far(bot->search, NULL, NULL); }
+
+Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
+{
+    Bot *bot = (Bot *)mind;
+    bot_begin(bot, game, box, view, seat, luck);
+    bot_go_on(bot, 0);
+    return bot_so_far(bot);
 }

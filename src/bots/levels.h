@@ -37,6 +37,8 @@ typedef struct Bot {
     bool timed;               /* also keep to the level's milliseconds                                       */
     const volatile int *stop; /* null, or: give the best so far once this is not 0                           */
     Search *search;           /* its memory, made when it first thinks                                       */
+    bool blind;               /* the answer it gives now is not thought about: it is this one                */
+    Action any;
 } Bot;
 
 /* The bot's memory is freed by bot_leave; it may be used again afterwards. */
@@ -44,6 +46,11 @@ void bot_leave(Bot *bot);
 
 /* The BotAnswer of every level: mind is a Bot. Without memory to think in, it answers at random rather than not at all. */
 Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
+
+/* The same a slice at a time (see search.h): where there are no threads, whoever waits can look up between slices, and take what is best so far. */
+void bot_begin(Bot *bot, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
+bool bot_go_on(Bot *bot, uint32_t milliseconds);
+Action bot_so_far(const Bot *bot);
 
 /* How many threads a thought at the table may use on this machine. */
 int levels_threads(void);

@@ -18,22 +18,24 @@ enum {
     DECIDED_AFTER = 64 /* iterations alike, and a quarter of the budget, before a game counts as decided     */
 };
 
-struct Search {
-    Mind mind;
-    int threads;
-    Tree tree[TREES];
-};
-
 /* One thought: what all of its threads share. */
 typedef struct Thinking {
     Search *search;
     const void *view;
-    const Action *answer;
+    Action answer[ACTION_MAX];
     int answers, seat, trees, workers;
     Budget budget;
-    uint64_t until; /* milliseconds of the clock, 0 none                                                     */
+    uint64_t end;   /* of the whole thought: milliseconds of the clock, 0 none                               */
+    uint64_t until; /* of this slice of it                                                                   */
     bool thorough;  /* every answer is of interest: the whole budget is spent                                */
 } Thinking;
+
+struct Search {
+    Mind mind;
+    int threads;
+    Tree tree[TREES];
+    Thinking thinking;
+};
 
 typedef struct Worker {
     Thinking *thinking;
@@ -184,21 +186,48 @@ static double open_at_first(uint32_t iterations)
     return open > 1 ? 1 : open < 0.2 ? 0.2 : open;
 }
 
+void search_begin(Search *s, const void *view, int seat, Budget budget, uint64_t seed, bool thorough)
+{
+    Thinking *k = &s->thinking;
+    *k = (Thinking){ .search = s, .view = view, .seat = seat, .budget = budget, .thorough = thorough };
+    s->mind.open = open_at_first(budget.iterations);
+    k->answers = mind_answers(&s->mind, view, k->answer);
+    k->trees = !budget.iterations || budget.iterations >= MANY ? TREES : 1;
+    k->workers = s->threads < k->trees ? s->threads : k->trees;
+    k->end = budget.milliseconds ? now_ms() + budget.milliseconds : 0;
+    for (int n = 0; n < TREES; n++) tree_begin(&s->tree[n], seed + 0x9e3779b97f4a7c15u * (uint64_t)n);
+}
+
+/* Whether a look at the clock, the stop or the trees ended it: a slice that is over is not the end. */
+static bool thinking_over(const Thinking *k)
+{
+    if (k->answers < 2 || (k->budget.stop && *k->budget.stop) || (k->end && now_ms() >= k->end)) return true;
+    for (int n = 0; n < k->trees; n++)
+        if (!tree_enough(k, &k->search->tree[n], n)) return false;
+    return true;
+}
+
+bool search_go_on(Search *s, uint32_t milliseconds)
+{
+    Thinking *k = &s->thinking;
+    uint64_t slice = milliseconds ? now_ms() + milliseconds : 0;
+    k->until = k->end && (!slice || k->end < slice) ? k->end : slice;
+    if (k->answers > 1) thinking_run(k);
+    return !thinking_over(k);
+}
+
+Action search_so_far(const Search *s, Thought *thoughts, int *count)
+{
+    const Thinking *k = &s->thinking;
+    Thought own[ACTION_MAX], *t = thoughts ? thoughts : own;
+    thoughts_gather(k, t);
+    if (count) *count = k->answers;
+    return k->answers ? t[0].action : (Action)ACTION_NONE;
+}
+
 Action search_think(Search *s, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts, int *count)
 {
-    Action a[ACTION_MAX];
-    Thought own[ACTION_MAX], *t = thoughts ? thoughts : own;
-    Thinking k = {
-        .search = s, .view = view, .answer = a, .seat = seat, .budget = budget, .thorough = thoughts != NULL
-    };
-    s->mind.open = open_at_first(budget.iterations);
-    k.answers = mind_answers(&s->mind, view, a);
-    k.trees = !budget.iterations || budget.iterations >= MANY ? TREES : 1;
-    k.workers = s->threads < k.trees ? s->threads : k.trees;
-    k.until = budget.milliseconds ? now_ms() + budget.milliseconds : 0;
-    for (int n = 0; n < TREES; n++) tree_begin(&s->tree[n], seed + 0x9e3779b97f4a7c15u * (uint64_t)n);
-    if (k.answers > 1) thinking_run(&k);
-    thoughts_gather(&k, t);
-    if (count) *count = k.answers;
-    return k.answers ? t[0].action : (Action)ACTION_NONE;
+    search_begin(s, view, seat, budget, seed, thoughts != NULL);
+    search_go_on(s, 0);
+    return search_so_far(s, thoughts, count);
 }

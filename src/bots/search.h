@@ -41,6 +41,13 @@ void search_threads(Search *search, int threads);
 Action search_think(Search *search, const void *view, int seat, Budget budget, uint64_t seed, Thought *thoughts,
                     int *count);
 
+/* The same a slice at a time, for a thinker that must look up now and then. search_begin takes the choice in (the view must stay as it is; thorough:
+ * every answer is of interest, the whole budget is spent), search_go_on thinks for about so many milliseconds (0: to the end) and says whether there is
+ * more to think, search_so_far gives the best answer found up to now. Slices change nothing of what comes of the whole thought. */
+void search_begin(Search *search, const void *view, int seat, Budget budget, uint64_t seed, bool thorough);
+bool search_go_on(Search *search, uint32_t milliseconds);
+Action search_so_far(const Search *search, Thought *thoughts, int *count);
+
 /* From now on every fourth iteration tries this answer first, so that an answer that looks bad is still judged fairly;
  * ACTION_NONE: none. */
 void search_watch(Search *search, Action a);

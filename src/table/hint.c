@@ -43,21 +43,35 @@ static void thoughts_say(const Paper *p, const Session *s, const Hint *hint)
     else if (more) paper_put(p, "  %d more answers looked no better.", more);
 }
 
-bool hint_think(const Session *s, Hint *out, Why *why)
+Search *hint_begin(const Session *s, const volatile int *stop, Why *why)
 {
     const Face *face = session_face(s);
     const Level *master = levels_at(levels_count() - 1);
-    Budget budget = { .iterations = master->iterations, .milliseconds = master->milliseconds, .stop = out->stop };
+    Budget budget = { .iterations = master->iterations, .milliseconds = master->milliseconds, .stop = stop };
     int seat = session_asked(s);
     Search *search;
-    if (seat == SEAT_NONE) return why_not(why, "Nothing is asked now.");
-    if (session_answers(s)->count < 2) return why_not(why, "There is only one answer.");
+    if (seat == SEAT_NONE) return why_not(why, "Nothing is asked now."), NULL;
+    if (session_answers(s)->count < 2) return why_not(why, "There is only one answer."), NULL;
     search = search_new(face->game, session_box(s), face->brain, bot_together(face, session_seats(s)));
-    if (!search) return why_not(why, "There is not enough memory to think.");
+    if (!search) return why_not(why, "There is not enough memory to think."), NULL;
     search_threads(search, levels_threads());
-    search_think(search, session_view(s, seat), seat, budget, (uint64_t)session_count(s), out->thought, &out->count);
+    search_begin(search, session_view(s, seat), seat, budget, (uint64_t)session_count(s), true);
+    return search;
+}
+
+void hint_so_far(const Search *search, Hint *out)
+{
+    search_so_far(search, out->thought, &out->count);
     out->imagined = search_iterations(search);
     out->decided = search_decided(search);
+}
+
+bool hint_think(const Session *s, Hint *out, Why *why)
+{
+    Search *search = hint_begin(s, out->stop, why);
+    if (!search) return false;
+    search_go_on(search, 0);
+    hint_so_far(search, out);
     search_free(search);
     return true;
 }

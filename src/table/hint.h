@@ -21,6 +21,10 @@ typedef struct Hint {
 /* Thinks for the seat that is asked. false with a sentence when there is nothing to think about. */
 bool hint_think(const Session *s, Hint *out, Why *why);
 
+/* The same a slice at a time: a search that has begun (null with a sentence), to go on with (search_go_on), to read off, and to free. */
+Search *hint_begin(const Session *s, const volatile int *stop, Why *why);
+void hint_so_far(const Search *search, Hint *out);
+
 /* Of a hundred, rounded: 100 is a sure win. */
 int hint_hundredths(int32_t value);
 

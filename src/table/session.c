@@ -353,7 +353,7 @@ bool session_asks_person(const Session *s)
 
 /* A bot's luck depends on the game, the seat and how far the game is: a game that is saved and resumed goes on the
  * same. */
-static Rng bot_luck(const Session *s, int seat)
+Rng session_bot_luck(const Session *s, int seat)
 {
     Rng luck;
     uint64_t mix = s->start.setup.seed ^ 0x9e3779b97f4a7c15u * (uint64_t)(s->count * SEAT_MAX + seat + 1);
@@ -368,7 +368,7 @@ bool session_bot_answers(Session *s, Why *why)
     int seat = session_asked(s);
     Sitter *who = &s->start.sitter[seat];
     if (!who->bot) return why_not(why, "%s is asked, who is no bot.", session_name(s, seat));
-    Rng luck = bot_luck(s, seat);
+    Rng luck = session_bot_luck(s, seat);
     Action a = who->bot(who->mind, s->game, s->box, session_view(s, seat), seat, &luck);
     if (answers_find(session_answers(s), a) < 0)
         return why_not(why, "The bot at seat %d gave an answer that is not legal.", seat + 1);

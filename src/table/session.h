@@ -87,6 +87,7 @@ bool session_table_answer(Session *, Action a, Why *why);          /* a VERB_TAB
 bool session_table_words(Session *, const char *typed, Why *why);  /* the same in words: "time is up" */
 bool session_asks_person(const Session *);
 bool session_bot_answers(Session *, Why *why); /* the bot that is asked answers once */
+Rng session_bot_luck(const Session *, int seat); /* what a bot is given there now; the same when the game is resumed */
 bool session_bots_answer(Session *, Why *why); /* bots answer until a person is asked or the game is over */
 
 /* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. */
