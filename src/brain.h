@@ -9,7 +9,7 @@
 
 #include "game.h"
 
-enum { JUDGE_MAX = 10000 };
+enum { JUDGE_MAX = 10000, THINKERS = 3 /* levels of bots that think */ };
 
 typedef struct Brain {
     const Game *game;
@@ -22,6 +22,9 @@ typedef struct Brain {
     /* Turns begun so far, by which the horizon is measured from the position thought about, so that all play-outs are judged at
      * the same moment. Null: the horizon counts decisions. */
     int (*clock)(const Box *, const void *s);
+    /* Worlds that each level of bots imagines before it answers, from the weakest, so that the levels of this game stand apart:
+     * alone or together, and against others. 0: as many as usual (bots/levels.h). */
+    uint16_t alone[THINKERS], against[THINKERS];
 } Brain;
 
 /* The chance for odds given by their logarithm, in thousandths: 0 is even, 1000 is e to 1. Of JUDGE_MAX. */

@@ -10,14 +10,14 @@
 #include "table/random_bot.h"
 #include "table/words.h"
 
-/* Each level thinks about eight times as much as the one below it. */
+/* Each level thinks about seven times as much as the one below it. */
 static const Level LEVELS[] = {
     { "random", "any answer, each as likely", 0, 0 },
-    { "novice", "a short thought", 60, 60 },
-    { "adept", "a good opponent", 500, 190 },
-    { "master", "the strongest", 4000, 1900 },
+    { "novice", "a short thought", 25, 60 },
+    { "adept", "a good opponent", 150, 190 },
+    { "master", "the strongest", 1000, 1900 },
 };
-enum { LEVELS_COUNT = sizeof LEVELS / sizeof LEVELS[0], STANDARD = 2 };
+enum { LEVELS_COUNT = sizeof LEVELS / sizeof LEVELS[0], FIRST_THINKER = LEVELS_COUNT - THINKERS, STANDARD = 2 };
 
 int levels_count(void) { return LEVELS_COUNT; }
 const Level *levels_at(int n) { return &LEVELS[n]; }
@@ -28,6 +28,14 @@ const Level *levels_find(const char *name)
     for (int n = 0; n < LEVELS_COUNT; n++)
         if (strcmp(LEVELS[n].name, name) == 0) return &LEVELS[n];
     return NULL;
+}
+
+uint32_t level_iterations(const Level *level, const Face *face, int seats)
+{
+    int thinker = (int)(level - LEVELS) - FIRST_THINKER;
+    if (thinker < 0 || !face->brain) return level->iterations;
+    uint32_t own = bot_together(face, seats) ? face->brain->alone[thinker] : face->brain->against[thinker];
+    return own ? own : level->iterations;
 }
 
 static bool level_unknown(const char *word, Why *why)
@@ -76,11 +84,12 @@ bool bot_together(const Face *face, int seats) { return face->together || seats 
 
 void bot_begin(Bot *bot, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
 {
-    const Level *level = bot->level;
-    Budget budget = { level->iterations, bot->timed ? level->milliseconds : 0, bot->stop };
-    if (level->iterations && !bot->search)
-        bot->search = search_new(game, box, bot->face->brain, bot_together(bot->face, ((const Fate *)view)->seats));
-    bot->blind = !level->iterations || !bot->search;
+    int seats = ((const Fate *)view)->seats;
+    Budget budget = { level_iterations(bot->level, bot->face, seats), bot->timed ? bot->level->milliseconds : 0,
+                      bot->stop };
+    if (budget.iterations && !bot->search)
+        bot->search = search_new(game, box, bot->face->brain, bot_together(bot->face, seats));
+    bot->blind = !budget.iterations || !bot->search;
     if (bot->blind) {
         bot->any = random_bot_answer(NULL, game, box, view, seat, luck);
         return;

@@ -16,7 +16,7 @@
 typedef struct Level {
     const char *name;
     const char *meaning;
-    uint32_t iterations;   /* 0: does not think, any answer is as likely                                     */
+    uint32_t iterations;   /* 0: does not think, any answer is as likely; else the usual number, see below   */
     uint32_t milliseconds; /* at the table no answer takes longer, whatever the game                         */
 } Level;
 
@@ -24,6 +24,9 @@ typedef struct Level {
 int levels_count(void);
 const Level *levels_at(int n);
 const Level *levels_find(const char *name); /* null: there is none of that name */
+
+/* How long a level thinks about a decision of this game: its brain may have numbers of its own. */
+uint32_t level_iterations(const Level *level, const Face *face, int seats);
 
 /* The level of bots when nobody says. */
 const Level *levels_standard(void);

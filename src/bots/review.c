@@ -57,8 +57,8 @@ static bool decision_review(Review *r, int n, Action given, Slip *slip)
 /* How many decisions there are says how long each may take: a review is bounded. */
 bool review_begin(Review *r, Session *session, int seat, Why *why)
 {
-    const Level *master = levels_at(levels_count() - 1);
     const Face *face = session_face(session);
+    uint32_t most = level_iterations(levels_at(levels_count() - 1), face, session_seats(session));
     *r = (Review){ .session = session, .seat = seat, .length = session_length(session) };
     session_replay(session);
     for (int n = 0; n < r->length; n++) {
@@ -66,8 +66,8 @@ bool review_begin(Review *r, Session *session, int seat, Why *why)
         r->decisions += session_answers(r->session)->count > 1 && review_looks_at(r, n);
     }
     r->each = (uint32_t)(REVIEW_TOTAL / (r->decisions ? r->decisions : 1));
-    if (r->each > master->iterations) r->each = master->iterations;
     if (r->each < REVIEW_LEAST) r->each = REVIEW_LEAST;
+    if (r->each > most) r->each = most;
     r->search =
         search_new(face->game, session_box(r->session), face->brain, bot_together(face, session_seats(r->session)));
     return r->search || why_not(why, "There is not enough memory to think.");

@@ -182,7 +182,7 @@ static void thoughts_gather(const Thinking *k, Thought *out)
  */
 static double open_at_first(uint32_t iterations)
 {
-    double open = iterations ? 1 - 0.13 * log2(iterations / 60.0) : 0;
+    double open = iterations ? 1 - 0.13 * log2(iterations / 25.0) : 0;
     return open > 1 ? 1 : open < 0.2 ? 0.2 : open;
 }
 

@@ -347,4 +347,6 @@ static int crawler_clock(const Box *box, const void *p)
     return s->format == FORMAT_SOLO ? s->encounters : 2 * s->encounters;
 }
 
-const Brain crawler_brain = { &crawler_game, crawler_tempt, crawler_judge, 4, crawler_clock };
+const Brain crawler_brain = {
+    .game = &crawler_game, .tempt = crawler_tempt, .judge = crawler_judge, .horizon = 4, .clock = crawler_clock
+};

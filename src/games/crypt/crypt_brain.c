@@ -139,5 +139,10 @@ static int crypt_clock(const Box *box, const void *p)
 }
 
 const Brain crypt_brain = {
-    .game = &crypt_game, .tempt = crypt_tempt, .judge = crypt_judge, .horizon = 8, .clock = crypt_clock
+    .game = &crypt_game,
+    .tempt = crypt_tempt,
+    .judge = crypt_judge,
+    .horizon = 8,
+    .clock = crypt_clock,
+    .alone = { 200, 450, 1000 },
 };

@@ -56,5 +56,10 @@ static int doom_clock(const Box *box, const void *p)
 }
 
 const Brain doomcrawler_brain = {
-    .game = &doomcrawler_game, .tempt = doom_tempt, .judge = doom_judge, .horizon = 4, .clock = doom_clock
+    .game = &doomcrawler_game,
+    .tempt = doom_tempt,
+    .judge = doom_judge,
+    .horizon = 4,
+    .clock = doom_clock,
+    .alone = { 60, 250, 1000 },
 };

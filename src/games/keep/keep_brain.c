@@ -107,5 +107,10 @@ static int keep_judge(const Box *box, const void *p, int seat)
 static int keep_clock(const Box *box, const void *p) { return (void)box, ((const Keep *)p)->round; }
 
 const Brain keep_brain = {
-    .game = &keep_game, .tempt = keep_tempt, .judge = keep_judge, .horizon = 4, .clock = keep_clock
+    .game = &keep_game,
+    .tempt = keep_tempt,
+    .judge = keep_judge,
+    .horizon = 4,
+    .clock = keep_clock,
+    .alone = { 30, 110, 400 },
 };
