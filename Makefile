@@ -9,7 +9,7 @@
 #   make wasm                 the rules in WebAssembly; prints the signatures of the golden games under node
 #   make web                  the table in a browser: a static folder, $(BUILD)/web
 #   make cuda                 the rules on a GPU, where there is nvcc; prints the same signatures where there is a GPU
-#   make fuzz                 the fuzzers of tests/fuzz, with clang
+#   make fuzz                 the fuzzers of tests/fuzz, of the same objects, in $(BUILD)/san/fuzz
 #   make bench                decisions per second
 #   make bench-lab            how fast the lab counts random games
 #   make tidy format          lints; layout
@@ -24,9 +24,9 @@
 BUILD ?= build
 PREFIX ?= /usr/local
 ifeq ($(origin CC),default)
-CC := gcc
+CC := $(if $(SAN),clang,gcc)
 endif
-B := $(BUILD)$(if $(SAN),/san)$(if $(TINY),/tiny)$(if $(FUZZ),/fuzz)
+B := $(BUILD)$(if $(SAN),/san)$(if $(TINY),/tiny)
 GEN := $(B)/gen
 
 # ---- Flags -----------------------------------------------------------------------------------------------------------
@@ -35,8 +35,8 @@ comma := ,
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werror
 # Checked rules take the compiler long: less is optimized there.
 OPT ?= -O2
-RULES_OPT ?= $(if $(SAN)$(FUZZ),-O1,-O2)
-SAN_FLAGS := $(if $(SAN)$(FUZZ),-fsanitize=address$(comma)undefined$(if $(FUZZ),$(comma)fuzzer-no-link) -g \
+RULES_OPT ?= $(if $(SAN),-O1,-O2)
+SAN_FLAGS := $(if $(SAN),-fsanitize=address$(comma)undefined$(if $(findstring clang,$(CC)),$(comma)fuzzer-no-link) -g \
     -fno-sanitize-recover=all -fno-omit-frame-pointer -DRULES_CHECKED)
 DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 $(if $(TINY),-DKIT_TINY)
 INCLUDES := -Isrc -I. -Itools -Itests -I$(GEN)
@@ -49,7 +49,6 @@ LIBS := $(shell pkg-config --libs $(PACKAGES) ncursesw 2>/dev/null) -lm
 BASE := -std=c11 $(WARN) $(INCLUDES) $(DEFINES) $(SAN_FLAGS) $(CFLAGS)
 HOST_FLAGS := $(BASE) $(OPT) $(LIB_FLAGS)
 RULES_FLAGS := $(BASE) -ffreestanding $(RULES_OPT)
-CLANG_RULES := -std=c11 -Wall -Wextra -Wshadow -Werror -ffreestanding
 
 # ---- What there is ---------------------------------------------------------------------------------------------------
 
@@ -185,19 +184,17 @@ bench: $(B)/bench/rates
 
 # ---- WebAssembly -----------------------------------------------------------------------------------------------------
 
+include src/front/web/web.mk
+
+# The rules alone, of the same objects as the page.
 WASM := $(B)/rules.wasm
-WASM_C := $(RULES_C) $(GEN_C) bench/batch.c bench/wasm_driver.c
-$(WASM): $(WASM_C) $(wildcard src/*.h src/kit/*.h src/games/*/*.h bench/*.h) $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
-	$(call say,WASM,$@) clang --target=wasm32 $(CLANG_RULES) -Wno-overlength-strings $(INCLUDES) -O3 -nostdlib \
-	    -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=1048576 $(WASM_C) -o $@
+WASM_O := $(call page_object,$(RULES_C) bench/batch.c bench/wasm_driver.c) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C))
+$(WASM): $(WASM_O)
+	$(call say,LINK,$@) clang --target=wasm32-wasi -nostdlib -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=1048576 $^ -o $@
 
 wasm: $(WASM)
 	@node bench/wasm.mjs $(WASM) signatures
 .PHONY: wasm
-
-# ---- The browser ----------------------------------------------------------------------------------------------------
-
-include src/front/web/web.mk
 
 # ---- CUDA ------------------------------------------------------------------------------------------------------------
 
@@ -219,12 +216,14 @@ cuda: $(if $(NVCC),$(B)/gpu-batch)
 
 # ---- Fuzzers ---------------------------------------------------------------------------------------------------------
 
-FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/%,$(wildcard tests/fuzz/*.c))
-$(FUZZERS): $(B)/%: $(B)/obj/tests/fuzz/%.o $(RULES_O) $(HOST_LIB)
+# With SAN=1 alone: the checked objects are made so that fuzzers can be linked of them.
+FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/*.c))
+$(FUZZERS): $(B)/fuzz/%: $(B)/obj/tests/fuzz/%.o $(RULES_O) $(HOST_LIB)
+	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) -fsanitize=fuzzer $^ -o $@ $(LIBS)
 
 fuzz:
-	@$(MAKE) --no-print-directory CC=clang FUZZ=1 fuzzers
+	@$(MAKE) --no-print-directory SAN=1 fuzzers
 fuzzers: $(FUZZERS)
 .PHONY: fuzz fuzzers
 

@@ -5,17 +5,17 @@
 
 WEB := src/front/web
 PAGE := $(B)/page.wasm
-PAGE_TABLE_C := $(filter-out %/store.c %/keeper.c %/rewards_shelf.c %/file.c %/paper.c %/registry.c %/stop_signal.c,$(wildcard src/table/*.c))
+PAGE_TABLE_C := $(filter-out %/store.c %/keeper.c %/file.c %/paper.c %/registry.c %/stop_signal.c,$(wildcard src/table/*.c))
 PAGE_C := $(RULES_C) $(PAGE_TABLE_C) $(filter-out %/league.c,$(wildcard src/bots/*.c)) $(wildcard $(WEB)/*.c)
 page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
 PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
 PAGE_FLAGS := --target=wasm32-wasi -I$(WEB)/wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
     -D_WASI_EMULATED_GETPID -mbulk-memory -msign-ext -ftls-model=local-exec
 # Rules and thinking are to be fast, everything else small.
-PAGE_FAST := $(foreach g,$(GAMES),src/games/$(g)/$(g).c) $(wildcard src/games/*/*_brain.c src/bots/*.c)
+PAGE_FAST := $(foreach g,$(GAMES),src/games/$(g)/$(g).c) bench/batch.c bench/wasm_driver.c $(wildcard src/games/*/*_brain.c src/bots/*.c)
 page_opt = $(if $(filter $(1),$(PAGE_FAST)),-O3,-Os)
 
-$(call page_object,$(PAGE_C)): $(B)/page/%.o: %.c | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+$(call page_object,$(PAGE_C) bench/batch.c bench/wasm_driver.c): $(B)/page/%.o: %.c | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
 	@mkdir -p $(@D)
 	$(call say,WASM,$<) clang $(PAGE_FLAGS) $(call page_opt,$<) -MMD -MP -c $< -o $@
 
