@@ -20,8 +20,9 @@ static CardLie card_lie(const void *p, int slot)
 {
     const Pos *s = (const Pos *)p;
     int r = slot_range(s, slot);
-    CardLie x = { (uint16_t)slot, s->card[slot], (uint8_t)range_lies(r), (uint8_t)game_player(s, slot) };
-    if (slot_stored(r, slot) >= s->count[r]) x.card = 0, x.lies = LIES_NOWHERE, x.owner = SEAT_NONE;
+    CardLie x = { (uint16_t)slot, 0, LIES_NOWHERE, SEAT_NONE };
+    if (slot_stored(r, slot) >= s->count[r]) return x;
+    x.card = s->card[slot], x.lies = (uint8_t)range_lies(r), x.owner = (uint8_t)game_player(s, slot);
     return x;
 }
 

@@ -122,6 +122,7 @@ static bool worker_block(Worker *w, Span block)
     bool kept;
     pthread_mutex_lock(&w->lock);
     while (k < block.to && !*crew->stop && crew->play(crew->user, w->match, k, w->tally)) k++;
+    for (int i = 0; i < crew->plans; i++) match_settle(w->match[i], &w->tally[i]);
     kept = spans_add(&w->done, block.from, k);
     pthread_mutex_unlock(&w->lock);
     hall_say(w->hall, k - block.from, !kept);

@@ -7,9 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include "table/outcome.h"
 
-enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, WORD = 8, LINE = 128 };
+enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, WORD = 8, CHUNK = 64, LINE = 128, LANE_MOST = 255 };
 
 struct Match {
     const Plan *plan;
@@ -41,6 +45,10 @@ struct Match {
     uint32_t widths[WIDTHS];
     uint32_t *over;     /* chosen << 16 | offered as well, one after the other                                */
     size_t overs, over_room;
+    /* Facts of seat-games that no tally has yet, in bytes, so that eight cards are added at once. */
+    uint8_t *lane;             /* [stratum][won][Fact][width]                                                */
+    uint8_t lanes[STRATA][2];  /* how many seat-games are in them                                            */
+    uint32_t width;            /* past the number of cards, in whole words                                   */
 };
 
 /* ---- A place to play at ------------------------------------------------------------------------------------------ */
@@ -63,15 +71,17 @@ Match *match_begin(const Plan *plan, const volatile int *stop)
     m->cards = m->box->cards;
     m->stride = m->map && m->map->wide > 1 ? 1u << 16 : 1u << 8;
     m->bytes = m->map ? (uint32_t)m->map->slots * m->map->wide : 0;
-    m->position = (uint8_t *)room_own(m->game->state_size + 2 * WORD); /* read in whole chunks at its end */
+    m->position = (uint8_t *)room_own(m->game->state_size + CHUNK); /* read in whole chunks at its end */
     m->view = (uint8_t *)malloc(m->game->state_size);
-    m->before = (uint8_t *)room_own(m->bytes + 2 * WORD);
+    m->before = (uint8_t *)room_own(m->bytes + CHUNK);
     m->facts = (uint8_t *)room_own(SEAT_MAX * (size_t)m->stride);
     m->out = (uint8_t *)room_own(m->stride);
+    m->width = (m->cards + WORD - 1) / WORD * WORD;
+    m->lane = (uint8_t *)room_own((size_t)STRATA * 2 * FACTS * m->width);
     m->lie = (CardLie *)calloc(m->map ? m->map->slots : 1, sizeof *m->lie);
     m->event = (Event *)malloc(EVENTS_AT_ONCE * sizeof *m->event);
     for (int i = 0; i < SEAT_MAX; i++) m->bot[i] = (Bot){ .level = plan->level[i], .face = plan->entry->face };
-    if (m->position && m->view && m->before && m->facts && m->out && m->lie && m->event) return m;
+    if (m->position && m->view && m->before && m->facts && m->out && m->lane && m->lie && m->event) return m;
     match_end(m);
     return NULL;
 }
@@ -85,6 +95,7 @@ void match_end(Match *m)
     free(m->before);
     free(m->facts);
     free(m->out);
+    free(m->lane);
     free(m->lie);
     free(m->event);
     free(m->over);
@@ -122,23 +133,34 @@ static uint64_t card_mixed(uint32_t card)
     return x ^ x >> 27;
 }
 
-/* What lies where when the game begins. */
+/* A card that somebody owns, when the game begins. */
+static void card_begin(Match *m, const CardLie *x)
+{
+    unsigned facts = 1u << FACT_DECK;
+    if (x->lies != LIES_HIDDEN) facts |= 1u << FACT_DRAWN, m->out[x->card] |= (uint8_t)(1u << x->owner);
+    if (x->lies == LIES_LIVE) facts |= 1u << FACT_BEGAN;
+    m->facts[(size_t)x->owner * m->stride + x->card] |= (uint8_t)facts;
+    m->deck[x->owner] += card_mixed(x->card);
+}
+
+/* What lies where when the game begins: nobody's cards count for all seats, so they are noted once and copied. Room is for
+ * every number a slot can hold; what is noted past the cards is never read. */
 static void cards_begin(Match *m)
 {
-    int count = m->map->list(m->position, m->lie);
+    int count = m->map->list(m->position, m->lie), owned = 0;
+    uint8_t every = (uint8_t)((1u << m->seats) - 1), *facts = m->facts;
     memset(m->deck, 0, sizeof m->deck);
     memset(m->plays, 0, sizeof m->plays);
     memset(m->out, 0, m->cards);
-    memset(m->facts, 0, (size_t)m->seats * m->stride);
-    for (int i = 0; i < count; i++) {
-        const CardLie *x = &m->lie[i];
-        unsigned facts = 1u << FACT_DECK, seats = lie_seats(m, x);
-        if (x->card >= m->cards) continue;
-        if (x->lies != LIES_HIDDEN) facts |= 1u << FACT_DRAWN, m->out[x->card] |= (uint8_t)seats;
-        if (x->lies == LIES_LIVE && x->owner < m->seats) facts |= 1u << FACT_BEGAN;
-        fact_add(m, seats, x->card, facts);
-        if (x->owner < m->seats) m->deck[x->owner] += card_mixed(x->card);
+    memset(facts, 0, m->cards);
+    for (const CardLie *x = m->lie; x < m->lie + count; x++) {
+        if (x->owner < m->seats) m->lie[owned++] = *x;
+        else if (x->lies == LIES_HIDDEN) facts[x->card] |= 1u << FACT_DECK;
+        else facts[x->card] |= 1u << FACT_DECK | 1u << FACT_DRAWN, m->out[x->card] = every;
     }
+    for (int i = 1; i < m->seats; i++) memcpy(facts + (size_t)i * m->stride, facts, m->cards);
+    for (int i = 0; i < owned; i++)
+        if (m->lie[i].card < m->cards) card_begin(m, &m->lie[i]);
     memcpy(m->before, m->position + m->map->at, m->bytes);
     m->learned = ((const Fate *)(const void *)m->position)->learned;
 }
@@ -153,49 +175,41 @@ static __attribute__((noinline)) void slot_look(Match *m, uint32_t slot)
     fact_add(m, seats, x.card, 1u << FACT_DRAWN);
 }
 
-/* The first byte of a word that is not 0, and the word without it. */
-static inline uint32_t byte_first(uint64_t *word)
+/* The bytes of a chunk that differ, a bit for each. */
+static inline uint64_t chunk_differs(const uint8_t *now, const uint8_t *before)
 {
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    uint32_t k = (uint32_t)__builtin_clzll(*word) / 8;
-    *word &= ~((uint64_t)0xff << (56 - 8 * k));
-#else
-    uint32_t k = (uint32_t)__builtin_ctzll(*word) / 8;
-    *word &= ~((uint64_t)0xff << 8 * k);
-#endif
-    return k;
-}
-
-/* The bytes of one word that differ. */
-static inline void word_look(Match *m, const uint8_t *now, uint64_t changed, uint32_t from, const uint32_t wide)
-{
-    uint32_t shift = wide - 1, every = (1u << m->seats) - 1;
-    while (changed) {
-        uint32_t k = from + byte_first(&changed);
-        if (k >= m->bytes) return;
-        uint32_t card = slot_card_no(now, wide, k >> shift);
-        if (card && m->out[card] != every) slot_look(m, k >> shift);
+    uint64_t differs = 0;
+#ifdef __SSE2__
+    for (int k = 0; k < CHUNK; k += 16) {
+        __m128i a = _mm_loadu_si128((const __m128i *)(const void *)(now + k));
+        __m128i b = _mm_loadu_si128((const __m128i *)(const void *)(before + k));
+        differs |= (uint64_t)(uint16_t)~_mm_movemask_epi8(_mm_cmpeq_epi8(a, b)) << k;
     }
+#else
+    if (memcmp(now, before, CHUNK) == 0) return 0;
+    for (int k = 0; k < CHUNK; k++) differs |= (uint64_t)(now[k] != before[k]) << k;
+#endif
+    return differs;
 }
 
-/* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole words are compared
- * first. */
+/* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole chunks are compared. */
 static inline void cards_look(Match *m, const uint32_t wide)
 {
     const uint8_t *now = m->position + m->map->at;
-    uint8_t *before = m->before;
-    uint32_t bytes = m->bytes;
+    uint32_t bytes = m->bytes, every = (1u << m->seats) - 1;
     uint16_t learned = ((const Fate *)(const void *)m->position)->learned;
     if (learned == m->learned) return;
     m->learned = learned;
-    for (uint32_t i = 0; i < bytes; i += 2 * WORD) {
-        uint64_t a[2], b[2];
-        memcpy(a, now + i, sizeof a);
-        memcpy(b, before + i, sizeof b);
-        if (LIKELY(!((a[0] ^ b[0]) | (a[1] ^ b[1])))) continue;
-        word_look(m, now, a[0] ^ b[0], i, wide);
-        word_look(m, now, a[1] ^ b[1], i + WORD, wide);
-        memcpy(before + i, a, sizeof a);
+    for (uint32_t i = 0; i < bytes; i += CHUNK) {
+        uint64_t differs = chunk_differs(now + i, m->before + i);
+        if (LIKELY(!differs)) continue;
+        if (bytes - i < CHUNK) differs &= ((uint64_t)1 << (bytes - i)) - 1;
+        memcpy(m->before + i, now + i, CHUNK);
+        while (differs) {
+            uint32_t slot = (i + (uint32_t)__builtin_ctzll(differs)) / wide, card = slot_card_no(now, wide, slot);
+            differs &= ~((((uint64_t)1 << wide) - 1) << (slot * wide - i));
+            if (card && m->out[card] != every) slot_look(m, slot);
+        }
     }
 }
 
@@ -224,16 +238,23 @@ static void over_add(Match *m, uint32_t chosen, uint32_t offered)
     m->over[m->overs++] = chosen << 16 | offered;
 }
 
-static void card_chosen(Match *m, int seat, Action a, const Action *legal, int n)
+static inline void card_chosen(Match *m, int seat, Action a, const uint32_t wide)
+{
+    uint32_t slot = ACT_OPERAND(a);
+    if (ACT_VERB(a) != VERB_CARD || slot >= m->map->slots) return;
+    uint32_t card = slot_card_no(m->position + m->map->at, wide, slot);
+    uint8_t *facts = &m->facts[(size_t)seat * m->stride + card];
+    if (*facts >> FACT_PLAYED & 1) return;
+    *facts |= 1u << FACT_PLAYED;
+    if (card && card < m->cards && m->plays[seat] < PLAYED_MOST) m->played[seat][m->plays[seat]++] = (uint16_t)card;
+}
+
+/* What a thinking seat chose this over; what chance chooses says nothing of the others. */
+static void card_chosen_over(Match *m, Action a, const Action *legal, int n)
 {
     if (ACT_VERB(a) != VERB_CARD || ACT_OPERAND(a) >= m->map->slots) return;
     uint32_t card = card_at(m, ACT_OPERAND(a));
-    uint8_t *facts = &m->facts[(size_t)seat * m->stride + card];
-    if (!(*facts >> FACT_PLAYED & 1) && card && card < m->cards && m->plays[seat] < PLAYED_MOST)
-        m->played[seat][m->plays[seat]++] = (uint16_t)card;
-    *facts |= 1u << FACT_PLAYED;
-    if (!m->bot[seat].level->iterations || !card || card >= m->cards)
-        return; /* what chance chose says nothing of the others */
+    if (!card || card >= m->cards) return;
     for (int i = 0; i < n; i++) {
         if (ACT_VERB(legal[i]) != VERB_CARD || ACT_OPERAND(legal[i]) >= m->map->slots) continue;
         uint32_t other = card_at(m, ACT_OPERAND(legal[i]));
@@ -333,9 +354,16 @@ static Action match_thought(Match *m, int seat)
     return bot_answer(&m->bot[seat], m->game, m->box, m->view, seat, &m->luck);
 }
 
-static inline Action match_answer(Match *m, int seat, const Action *legal, int n)
+/* How many answers are the game's: the last may be the table's own. */
+static inline int answers_own(const Action *legal, int n)
 {
-    while (UNLIKELY(n > 1 && ACT_VERB(legal[n - 1]) == VERB_TABLE)) n--; /* those are the table's own */
+    while (UNLIKELY(n > 1 && ACT_VERB(legal[n - 1]) == VERB_TABLE)) n--;
+    return n;
+}
+
+static Action match_answer(Match *m, int seat, const Action *legal, int n)
+{
+    n = answers_own(legal, n);
     if (n == 1) return legal[0];
     if (m->bot[seat].level->iterations) return match_thought(m, seat);
     return legal[rng_below(&m->luck, (uint32_t)n)];
@@ -361,38 +389,34 @@ static void decision_watch(Match *m, const Events *heard, int n, bool together)
     if (!together) lead_watch(m);
 }
 
-/* Every decision looked at. false: stopped. `wide`, the bytes of a card number (0: no cards), is known to the
- * compiler: this is where the lab's own time goes. */
-static inline __attribute__((always_inline)) bool match_loop(Match *m, const uint32_t wide)
+/* Every decision looked at. false: stopped. */
+static bool match_watched(Match *m)
 {
     Action legal[ACTION_MAX];
     const Game *game = m->game;
     bool together = bot_together(m->plan->entry->face, m->seats), thinks = m->plan->thinks;
-    int n, seat = 0;
+    uint32_t wide = m->map ? m->map->wide : 0;
+    int n;
     while (m->decisions < MATCH_DECISIONS && (n = game->actions(m->box, m->position, legal)) > 0) {
         Events heard = { m->event, 0, EVENTS_AT_ONCE };
-        if (m->seats > 1) seat = game->choice(m->box, m->position).seat;
+        int seat = game->choice(m->box, m->position).seat;
         m->decisions++;
         m->answers += (uint64_t)n;
         if (wide) cards_look(m, wide), cards_offered(m, seat, legal, n, wide);
         Action a = match_answer(m, seat, legal, n);
-        if (wide) card_chosen(m, seat, a, legal, n);
-        game->apply(m->box, m->position, a, m->watched ? &heard : NULL);
-        if (m->watched) decision_watch(m, &heard, n, together);
+        if (wide) card_chosen(m, seat, a, wide);
+        if (wide && m->bot[seat].level->iterations) card_chosen_over(m, a, legal, n);
+        game->apply(m->box, m->position, a, &heard);
+        decision_watch(m, &heard, n, together);
         if (thinks && m->stop && *m->stop) return false;
     }
     if (wide) cards_look(m, wide);
     return true;
 }
 
-static bool match_watched(Match *m)
-{
-    if (!m->map) return match_loop(m, 0);
-    return m->map->wide == 1 ? match_loop(m, 1) : match_loop(m, 2);
-}
-
-/* Nothing but the sums: no cards, nobody thinks. The luck is kept at hand. */
-static void match_quick(Match *m)
+/* Nothing but the sums, and nobody thinks. `wide`, the bytes of a card number (0: no cards), is known to the compiler,
+ * and the luck is kept at hand: this is where the lab's own time goes. */
+static inline __attribute__((always_inline)) void match_quick(Match *m, const uint32_t wide)
 {
     Action legal[ACTION_MAX];
     const Game *game = m->game;
@@ -401,12 +425,27 @@ static void match_quick(Match *m)
     Rng luck = m->luck;
     uint64_t answers = 0;
     uint32_t decisions = 0;
+    bool alone = m->seats == 1;
     for (int n; decisions < MATCH_DECISIONS && (n = game->actions(box, position, legal)) > 0; decisions++) {
+        int seat = alone || !wide ? 0 : game->choice(box, position).seat, own = answers_own(legal, n);
         answers += (uint64_t)n;
-        while (UNLIKELY(n > 1 && ACT_VERB(legal[n - 1]) == VERB_TABLE)) n--;
-        game->apply(box, position, n == 1 ? legal[0] : legal[rng_below(&luck, (uint32_t)n)], NULL);
+        if (wide) cards_look(m, wide), cards_offered(m, seat, legal, n, wide);
+        Action a = own == 1 ? legal[0] : legal[rng_below(&luck, (uint32_t)own)];
+        if (wide) card_chosen(m, seat, a, wide);
+        game->apply(box, position, a, NULL);
     }
+    if (wide) cards_look(m, wide);
     m->decisions = decisions, m->answers = answers;
+}
+
+/* false: stopped. */
+static bool match_moves(Match *m)
+{
+    if (m->watched) return match_watched(m);
+    if (!m->map) match_quick(m, 0);
+    else if (m->map->wide == 1) match_quick(m, 1);
+    else match_quick(m, 2);
+    return true;
 }
 
 /* ---- Counting ---------------------------------------------------------------------------------------------------- */
@@ -437,24 +476,50 @@ static void pairs_count(const Match *m, int seat, int won, Tally *t)
         }
 }
 
-/* Sixteen cards at a time, so that the compiler can add them side by side. */
-static void facts_add(int64_t *restrict sum, const uint8_t *restrict facts, int fact, uint32_t cards)
+static uint8_t *lanes_at(const Match *m, int stratum, int won)
 {
-    enum { LANE = 16 };
-    uint32_t c = 0;
-    for (; c + LANE <= cards; c += LANE)
-        for (uint32_t k = 0; k < LANE; k++) sum[c + k] += facts[c + k] >> fact & 1;
-    for (; c < cards; c++) sum[c] += facts[c] >> fact & 1;
+    return m->lane + (size_t)(2 * stratum + won) * FACTS * m->width;
+}
+
+/* Eight cards at once: no byte of a lane ever runs over into the next. */
+static void lanes_add(uint8_t *lane, const uint8_t *facts, int fact, uint32_t width)
+{
+    for (uint32_t c = 0; c < width; c += WORD) {
+        uint64_t sum, found;
+        memcpy(&sum, lane + c, WORD);
+        memcpy(&found, facts + c, WORD);
+        sum += found >> fact & 0x0101010101010101u;
+        memcpy(lane + c, &sum, WORD);
+    }
+}
+
+/* One stratum's seat-games that were lost or won go into the tally. */
+static void lanes_settle(Match *m, int stratum, int won, Tally *t)
+{
+    uint8_t *lane = lanes_at(m, stratum, won);
+    for (int f = 0; f < FACTS; f++) {
+        int64_t *all = tally_facts(t, stratum, f, false), *those = tally_facts(t, stratum, f, true);
+        const uint8_t *sum = lane + (size_t)f * m->width;
+        for (uint32_t c = 1; c < m->cards; c++) all[c] += sum[c];
+        for (uint32_t c = 1; c < m->cards && won; c++) those[c] += sum[c];
+    }
+    memset(lane, 0, (size_t)FACTS * m->width);
+    m->lanes[stratum][won] = 0;
+}
+
+void match_settle(Match *m, Tally *t)
+{
+    for (int stratum = 0; stratum < STRATA; stratum++)
+        for (int won = 0; won < 2; won++)
+            if (m->lanes[stratum][won]) lanes_settle(m, stratum, won, t);
 }
 
 static void seat_cards_count(Match *m, int seat, int won, int stratum, Tally *t)
 {
-    uint8_t *facts = m->facts + (size_t)seat * m->stride;
-    facts[0] = 0;
-    for (int f = 0; f < FACTS; f++) {
-        facts_add(tally_facts(t, stratum, f, false), facts, f, m->cards);
-        if (won) facts_add(tally_facts(t, stratum, f, true), facts, f, m->cards);
-    }
+    const uint8_t *facts = m->facts + (size_t)seat * m->stride;
+    uint8_t *lane = lanes_at(m, stratum, won);
+    for (int f = 0; f < FACTS; f++) lanes_add(lane + (size_t)f * m->width, facts, f, m->width);
+    if (++m->lanes[stratum][won] == LANE_MOST) lanes_settle(m, stratum, won, t);
     pairs_count(m, seat, won, t);
 }
 
@@ -509,11 +574,9 @@ void match_count(Match *m, uint64_t k, const Result *r, Tally *t)
 
 bool match_play(Match *m, uint64_t k, Result *out)
 {
-    bool whole = true;
     m->watched = m->plan->thinks || k < MATCH_WATCH_FIRST || k % MATCH_WATCH_EVERY == 0;
     match_deal(m, k);
-    if (m->watched || m->map) whole = match_watched(m);
-    else match_quick(m);
+    bool whole = match_moves(m);
     *out = (Result){ .seats = m->seats, .combo = m->combo, .decisions = m->decisions };
     out->ended = ((const Fate *)(const void *)m->position)->over != 0;
     m->game->score(m->box, m->position, out->score);

@@ -33,8 +33,9 @@ void match_end(Match *m);
 /* Plays game k. false: stopped in the middle. */
 bool match_play(Match *m, uint64_t k, Result *out);
 
-/* Counts the game that was just played whole. */
+/* Counts the game that was just played whole, always into the same tally, which is complete after match_settle. */
 void match_count(Match *m, uint64_t k, const Result *r, Tally *t);
+void match_settle(Match *m, Tally *t);
 
 /* Game k once more as a session, for a save or a look; its seats have the bots' names. Null with a sentence. */
 Session *match_session(Match *m, uint64_t k, Why *why);

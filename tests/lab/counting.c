@@ -103,6 +103,7 @@ static void run_check(const RegistryEntry *e, int seats)
         match_play(m, k, &r);
         match_count(m, k, &r, &t);
     }
+    match_settle(m, &t);
     run_see(&p, m, n, &won, &decisions);
     for (int c = 1; c < p.box->cards; c++)
         for (int f = 0; f < FACTS; f++) {
