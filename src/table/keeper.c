@@ -9,11 +9,11 @@
 
 #include "table/rewards_shelf.h"
 
-static void trouble_say(Keeper *k, const Why *why)
+static void trouble_say(Keeper *k, const Why *why, bool over)
 {
     if (strcmp(k->trouble, why->text) == 0) return;
     snprintf(k->trouble, sizeof k->trouble, "%s", why->text);
-    if (k->say) k->say(why->text);
+    if (k->say) k->say(why->text, over);
 }
 
 /* Whether a save of that name is among those listed. */
@@ -41,7 +41,7 @@ void keeper_open(Keeper *k, KeeperSay say)
     Why why = { "" };
     *k = (Keeper){ .say = say };
     k->store = store_open(NULL, &why);
-    if (!k->store) trouble_say(k, &why);
+    if (!k->store) trouble_say(k, &why, false);
 }
 
 void keeper_begin(Keeper *k, const char *game)
@@ -79,25 +79,26 @@ void keeper_keep(Keeper *k, const Session *s)
     Why why = { "" };
     if (!k->store) return;
     k->kept = store_put_save(k->store, k->name, true, s, &why);
-    if (!k->kept) trouble_say(k, &why);
+    if (!k->kept) trouble_say(k, &why, false);
 }
 
-void keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
+bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
 {
     const Rewards *rewards = session_face(s)->rewards;
     Shelf before = { 0, 0 }, after = { 0, 0 };
     FinishedGame game;
     Why why = { "" };
     *packs = 0;
-    if (!k->store) return;
+    if (!k->store) return false;
     store_describe(s, &game);
     if (rewards && !shelf_read(k->store, rewards, &before, &why)) rewards = NULL;
     if (!store_add_game(k->store, &game, &why)) {
-        trouble_say(k, &why);
-        return;
+        trouble_say(k, &why, true);
+        return false;
     }
-    if (!store_drop_save(k->store, k->name, &why)) trouble_say(k, &why);
+    if (!store_drop_save(k->store, k->name, &why)) trouble_say(k, &why, true);
     if (rewards && shelf_read(k->store, rewards, &after, &why)) *packs = after.earned & ~before.earned;
+    return true;
 }
 
 bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why)

@@ -12,8 +12,8 @@
 
 enum { KEEPER_SAVES = 64 };
 
-/* Tells a person why nothing is kept; the sentence is whole. */
-typedef void (*KeeperSay)(const char *sentence);
+/* Tells a person why nothing is kept; the sentence is whole. over: the game is, and does not go on. */
+typedef void (*KeeperSay)(const char *sentence, bool over);
 
 typedef struct Keeper {
     Store *store;            /* null: nothing is kept                                                        */
@@ -36,9 +36,9 @@ void keeper_resume(Keeper *k, const char *name);
 
 void keeper_keep(Keeper *k, const Session *s);
 
-/* The game is over: into the history, the automatic save dropped. packs, if not null, gets the reward packs that this game
- * has newly earned (bit per pack). */
-void keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
+/* The game is over: into the history, the automatic save dropped; false: it could not be. packs gets the reward packs that this
+ * game has newly earned (bit per pack). */
+bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
 
 /* A save under a name of its own, "GAME-3"; name gets it. */
 bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why);

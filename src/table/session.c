@@ -506,9 +506,8 @@ bool session_resume(Session *s, Why *why)
 {
     bool early = s->count < s->length;
     if (!s->replay) return true;
-    if (early && count_people(&s->start) > 1)
-        return why_not(why, "A game of several people can only be played on from its end.");
-    if (early) s->start.undo_free = true;
+    if (session_over(s)) return why_not(why, "The game is over here; step back to play on from there.");
+    if (early && count_people(&s->start) == 1) s->start.undo_free = true;
     s->length = s->count;
     s->replay = false;
     return true;

@@ -115,7 +115,8 @@ int session_length(const Session *);               /* answers in the log, those 
 bool session_seek(Session *, int count, Why *why); /* stand after `count` answers */
 void session_replay(Session *);                    /* treat as a replay: stands at its start */
 /* Play on from here. Answers after this place are dropped; if there were any, the table is `undo free` from now on,
- * since what they taught is known. Refused at a table with several people. */
+ * since what they taught is known; with several people, who all know it, it stays strict. Refused where
+ * the game is over. */
 bool session_resume(Session *, Why *why);
 
 /* ---- Guided games (lesson.h) */

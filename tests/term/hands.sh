@@ -15,12 +15,7 @@ check 'which no file of it names' test -z "$named"
 # ---- The menu
 on 80 24
 sees 'the menu opens' 'Saved games and replays'
-at_once
-press Escape
-sleep 0.2
-press h
-sleep 0.2
-press Enter
+press h Enter
 sees 'the history' 'No game has been finished yet.'
 press q
 sees 'and back' 'Saved games and replays'
@@ -29,6 +24,7 @@ sees 'a game is set up' 'Begin'
 sees 'with its options' 'seed'
 press Enter
 sees 'and begun' 'the question'
+at_once
 press 1
 sees 'a number is an answer' 'answer 2'
 press '?'
@@ -47,12 +43,7 @@ sees 'and the program ends' 'status 0'
 # ---- Focus and refusals
 on 80 24 play "$cards" --seed 3
 sees 'a game of cards' 'the question'
-at_once
-press Tab
-sleep 0.2
-press Up Up Up Up
-sleep 0.2
-press Enter
+press Tab Up Up Up Up Enter
 sees 'what is not allowed is refused with its rule' "$(printf '%s' "$("$UNDERCROFT" rules "$cards" | grep -oE '\b[A-Z]+-[A-Z]*[0-9]+' | head -n 1)" | sed 's/-.*/-/')"
 press R
 sees 'a rule is asked for' 'Which rule?'
@@ -100,7 +91,6 @@ sees 'Ctrl-C as well' 'The game is kept.'
 # ---- The mouse: a click brings the focus, another does it
 on 80 24 play "$cards" --seed 3
 sees 'before a click' 'the question'
-at_once
 # where an answer stands, as a terminal tells it: button, column and row, each with 32 (and places 1) added
 click() { # ROW COLUMN: pressed, and let go
     local x y

@@ -19,7 +19,7 @@ walk() {
 learn() {
     on "$2" "$3" learn "$1"
     sees "$1 at $2x$3: the lesson begins" 'lesson 1 of'
-    at_once
+    ((screen > 1)) || at_once
     walk "$1 at $2x$3: walked to its end"
     press 3
     sees "$1 at $2x$3: and left" 'status 0'
@@ -33,10 +33,7 @@ learn "${games[1]}" 200 60
 # ---- What is said and refused
 on 80 24 learn "${games[1]}"
 sees 'something is said' 'Enter goes on'
-at_once
-press Enter
-sleep 0.2
-press Enter
+press Enter Enter
 sees 'until an answer is wanted' '▶'
 press u
 sees 'nothing is taken back' 'In a lesson nothing is taken back'

@@ -22,10 +22,10 @@ keys() {
 whole() {
     local game=$1 began=$SECONDS
     on "$2" "$3" play "$game" --seed 11 --bots random
-    sleep 0.5
-    at_once
+    sees "$game at $2x$3 begins" 'the question'
+    ((screen > 1)) || at_once
     RANDOM=7
-    while ((SECONDS - began < 90)); do
+    while ((SECONDS - began < 300)); do
         keys
         sleep 0.15
         seen 'status ' && break

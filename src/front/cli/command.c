@@ -41,9 +41,9 @@ int command_fail(const char *format, ...)
     return EXIT_FAILED;
 }
 
-void command_not_kept(const char *sentence)
+void command_not_kept(const char *sentence, bool over)
 {
-    command_fail("%s The game goes on, but is not kept; save FILE writes it to a file.", sentence);
+    command_fail(over ? "%s" : "%s The game goes on, but is not kept; save FILE writes it to a file.", sentence);
 }
 
 const Command *command_find(const char *name)

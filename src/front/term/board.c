@@ -7,11 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/term/focus.h"
 #include "front/term/leaf.h"
 #include "front/term/question.h"
 #include "front/term/tile.h"
-#include "table/card_page.h"
-#include "table/item_words.h"
 
 /* From this width on there is a column for the thing in focus and the log. */
 enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66, STATUS_LINES = 2, TALL = 30 };
@@ -111,7 +110,9 @@ static void bar_draw(const Board *b)
     screen_fill((Rect){ 0, 0, 1, w }, STYLE_BAR);
     screen_put(0, 1, w - 2, STYLE_BAR, "%s", session_face(s)->title);
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
-    else if (b->lesson) snprintf(right, sizeof right, "a guided game");
+    else if (b->lesson)
+        snprintf(right, sizeof right, "guided game, lesson %d of %d", lesson_part(b->lesson) + 1,
+                 lesson_parts(b->lesson));
     else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
     else if (b->thinking)
         snprintf(right, sizeof right, "%s is thinking ... any key hurries", session_name(s, b->thinking - 1));
@@ -216,55 +217,7 @@ static void table_draw(Board *b, Rect r)
         screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
 }
 
-/* ---- The focus and the log ----------------------------------------------------------------------------------------- */
-
-/* The card of the thing in focus; for an answer that points at nothing, the card that asks; 0: none. */
-static int focus_card(const Board *b, int item)
-{
-    int card = item >= 0 ? b->layout.things.item[item].card : board_asks(b) ? session_choice(b->session).source : 0;
-    return card < session_box(b->session)->cards ? card : 0;
-}
-
-/* Whether what an answer would mean is just the text of the card, which is shown anyway. */
-static bool preview_is_card(const Board *b, const char *preview, int card)
-{
-    const BoxWords *words = session_box(b->session)->words;
-    char begin[32];
-    Text t = text_in(begin, sizeof begin);
-    if (!card || !words || !*words->card[card].text) return false;
-    text_add(&t, words->card[card].text);
-    begin[strcspn(begin, "\n")] = 0;
-    return strstr(preview, begin) != NULL;
-}
-
-void board_focus_write(const Board *b, const Paper *p)
-{
-    const Session *s = b->session;
-    int answer = board_answer(b), n = board_focus(b), card = focus_card(b, n);
-    char text[1200];
-    Text t = text_in(text, sizeof text);
-    if (answer >= 0) board_preview(b, answer, &t);
-    if (*text && !preview_is_card(b, text, card)) paper_say(p, 0, 2, text);
-    t = text_in(text, sizeof text);
-    if (n >= 0) item_words(s, &b->layout.things, &b->layout.things.item[n], b->viewer, &t);
-    if (*text) paper_say(p, 0, 2, text);
-    if (card) card_page_show(p, session_face(s), session_box(s), card);
-}
-
-static void focus_draw(Board *b, Rect r)
-{
-    Leaf leaf;
-    b->focus_at = r;
-    leaf_begin(&leaf, r.w);
-    board_focus_write(b, &leaf.paper);
-    leaf_end(&leaf);
-    for (int n = 0; n < leaf.count && n < r.h; n++)
-        screen_text(r.y + n, r.x, r.w, n == 0 ? STYLE_STRONG : STYLE_PLAIN, leaf.line[n]);
-    if (leaf.count > r.h) screen_fill((Rect){ r.y + r.h - 1, r.x, 1, r.w }, STYLE_PLAIN);
-    if (leaf.count > r.h)
-        screen_put(r.y + r.h - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
-    leaf_free(&leaf);
-}
+/* ---- The lesson and the log ---------------------------------------------------------------------------------------- */
 
 /* What the lesson says; returns the rows it takes. */
 static int lesson_draw(const Board *b, Rect r)
@@ -287,12 +240,6 @@ static void lesson_and_focus_draw(Board *b, Rect r)
 {
     int used = lesson_draw(b, r) + 1;
     if (used < r.h && !board_reads(b)) focus_draw(b, (Rect){ r.y + used, r.x, r.h - used, r.w });
-}
-
-static void lesson_heading(const Board *b, char *out, size_t room)
-{
-    snprintf(out, room, "lesson %d of %d: %s", lesson_part(b->lesson) + 1, lesson_parts(b->lesson),
-             lesson_title(b->lesson, lesson_part(b->lesson)));
 }
 
 static void log_line_wrap(const ChronicleLine *line, int width, Leaf *leaf)
@@ -344,7 +291,7 @@ static void keys_draw(const Board *b)
     const char *keys = b->lesson     ? "Enter do  arrows  Tab table  h what to do  i read  l log  ? keys  q leave"
                        : b->watching ? "arrows step  g go to  t turn  Enter play on from here  l log  ? keys  q leave"
                        : session_over(b->session)
-                           ? "Enter or q leaves   s keeps it as a replay   l log   arrows look at the table"
+                           ? "Enter or q leaves   w watches it from the start   l log   arrows look around"
                            : "Enter do  arrows  Tab table  / search  u undo  h hint  l log  ? keys  q leave";
     screen_fill((Rect){ y, 0, 1, w }, STYLE_BAR);
     if (*b->typed) screen_put(y, 1, w - 2, STYLE_BAR, "answer %s, then Enter", b->typed);
@@ -374,10 +321,8 @@ static void side_draw(Board *b, Rect r)
     int top = r.h * 3 / 5;
     for (int y = 0; y < r.h; y++) screen_text(r.y + y, r.x, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
     if (b->lesson) {
-        char heading[120];
         int used;
-        lesson_heading(b, heading, sizeof heading);
-        divider_draw(r.y, r.x + 1, r.w - 1, heading);
+        divider_draw(r.y, r.x + 1, r.w - 1, lesson_title(b->lesson, lesson_part(b->lesson)));
         used = lesson_draw(b, (Rect){ r.y + 1, r.x + 2, r.h / 2, r.w - 3 }) + 2;
         r.y += used;
         r.h -= used;
@@ -396,12 +341,13 @@ static void below_draw(Board *b, Rect r, bool side)
     bool news = b->telling || (!b->lesson && (b->news_first || session_over(b->session)));
     divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
     used = question_prompt(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
-    question_answers(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
+    used += question_answers(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
+    if (news && !side) focus_asker_draw(b, (Rect){ r.y + 2 + used, r.x + 2, r.h - 2 - used, left - 3 });
     if (side) return;
-    char heading[120] = "in focus";
-    if (news) snprintf(heading, sizeof heading, "what happened");
-    else if (b->lesson) lesson_heading(b, heading, sizeof heading);
-    divider_draw(r.y, r.x + left, r.w - left, heading);
+    divider_draw(r.y, r.x + left, r.w - left,
+                 news        ? "what happened"
+                 : b->lesson ? lesson_title(b->lesson, lesson_part(b->lesson))
+                             : "in focus");
     for (int y = 1; y < r.h; y++) screen_text(r.y + y, r.x + left, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
     if (news) log_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
     else if (b->lesson) lesson_and_focus_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
@@ -422,7 +368,7 @@ void board_draw(Board *b)
     int w = screen_width(), h = screen_height(), side = 0, below = h * 2 / 5, top;
     if (below > 16) below = 16;
     if (below < 6) below = h > 12 ? 6 : h / 2;
-    if (w >= SIDE_FROM) side = w * 2 / 5 > SIDE_MOST ? SIDE_MOST : w * 2 / 5 < SIDE_LEAST ? SIDE_LEAST : w * 2 / 5;
+    if (w >= SIDE_FROM) side = w / 3 > SIDE_MOST ? SIDE_MOST : w / 3 < SIDE_LEAST ? SIDE_LEAST : w / 3;
     if (side && !b->telling) b->below = question_rows(b, w - side, below);
     if (side && b->below && b->below < below) below = b->below;
     screen_clear();

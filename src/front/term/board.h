@@ -47,7 +47,7 @@ typedef struct Board {
     char typed[24];          /* a number being typed                                                        */
     char message[WHY_ROOM];  /* said once: cleared by the next key                                          */
     bool alert;              /* it is a refusal                                                             */
-    Rect table_at, answers_at, focus_at; /* where they were drawn, for the mouse                            */
+    Rect table_at, answers_at; /* where they were drawn, for the mouse                                       */
 } Board;
 
 void board_begin(Board *b, Session *s, int viewer);
@@ -70,9 +70,5 @@ void board_say(Board *b, bool alert, const char *format, ...) __attribute__((for
 
 /* A paragraph in a part of the screen; returns the lines used. */
 int board_paragraph(Rect r, int style, const char *text);
-
-/* Everything there is to say of the focus, on paper. */
-struct Paper;
-void board_focus_write(const Board *b, const struct Paper *p);
 
 #endif

@@ -133,28 +133,42 @@ static void chips_place(Layout *l, const Block *b, ShelfRow *at)
     shelf_end(at);
 }
 
-/* Cards side by side; a zone too wide for what is left of the shelf begins a new one, and one wider than the sheet goes on
- * below. */
-static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
+/* Cards side by side, as they will lie: how many in a row, and the rows of the screen they take with the zone's name. */
+typedef struct BoxRows {
+    int w, h, gap, columns, height;
+} BoxRows;
+
+static BoxRows boxes_measure(const Layout *l, const Block *b, int room)
 {
     bool seats = b->face->layout == LAYOUT_SEATS; /* they have no text to show */
-    int w = box_width(l, b, l->width - at->left),
-        h = BOX_HEIGHT[seats && l->size > CARDS_SMALL ? CARDS_SMALL : l->size], wide = b->count * (w + GAP) - GAP,
-        gap = GAP, named, x, y;
+    BoxRows r = { .w = box_width(l, b, room), .h = BOX_HEIGHT[seats && l->size > CARDS_SMALL ? CARDS_SMALL : l->size] };
+    r.gap = b->count * (r.w + GAP) - GAP > room && b->count * r.w <= room ? 0 : GAP;
+    r.columns = (room + r.gap) / (r.w + r.gap);
+    if (r.columns < 1) r.columns = 1;
+    if (r.columns > b->count) r.columns = b->count;
+    r.height = 1 + (b->count + r.columns - 1) / r.columns * r.h;
+    return r;
+}
+
+/* On what is left of the shelf, in as many rows as it takes, unless a new shelf makes the sheet shorter. */
+static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
+{
+    BoxRows whole = boxes_measure(l, b, l->width - at->left), r = boxes_measure(l, b, l->width - at->x);
+    int named, beside = r.height > at->height ? r.height : at->height;
     Label *label;
-    if (at->x > at->left && at->x + wide > l->width) shelf_end(at);
-    if (at->x + wide > l->width && at->x + wide - (b->count - 1) * GAP <= l->width) gap = 0;
+    if (at->x > at->left && (at->x + r.w > l->width || r.w < whole.w || beside > at->height + whole.height ||
+                             (r.columns < b->count && beside == at->height + whole.height))) {
+        shelf_end(at);
+        r = whole;
+    }
     label = label_add(l, b, at->y, at->x, l->width - at->x);
     named = at->x + (label ? screen_columns(label->text) + GAP : 0);
-    x = at->x;
-    y = at->y + 1;
-    for (int n = 0; n < b->count; n++) {
-        if (x > at->x && x + w > l->width) x = at->x, y += h;
-        l->placed[b->item[n]] = (Placed){ { y, x, h, w }, TILE_BOX };
-        x += w + gap;
-    }
-    shelf_grow(at, y - at->y + h);
-    at->x = y > at->y + 1 ? l->width : (x > named ? x : named) + GAP;
+    for (int n = 0; n < b->count; n++)
+        l->placed[b->item[n]] =
+            (Placed){ { at->y + 1 + n / r.columns * r.h, at->x + n % r.columns * (r.w + r.gap), r.h, r.w }, TILE_BOX };
+    shelf_grow(at, r.height);
+    at->x += r.columns * (r.w + r.gap);
+    at->x = (at->x > named ? at->x : named) + GAP;
 }
 
 static void empty_place(Layout *l, const Block *b, ShelfRow *at)

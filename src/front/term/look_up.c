@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "front/term/focus.h"
 #include "front/term/leaf.h"
 #include "front/term/popup.h"
 #include "table/card_page.h"
@@ -28,9 +29,9 @@ static void log_write(void *user, const Paper *p)
 
 void look_up_log(const Board *b) { popup_page("What happened, the newest first", log_write, (void *)(uintptr_t)b); }
 
-static void focus_write(void *user, const Paper *p) { board_focus_write(user, p); }
+static void focus_page(void *user, const Paper *p) { focus_write(user, p); }
 
-void look_up_focus(const Board *b) { popup_page("In focus", focus_write, (void *)(uintptr_t)b); }
+void look_up_focus(const Board *b) { popup_page("In focus", focus_page, (void *)(uintptr_t)b); }
 
 /* ---- Cards --------------------------------------------------------------------------------------------------------- */
 

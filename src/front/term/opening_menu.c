@@ -28,7 +28,7 @@ void menu_refuse(const Why *why) { popup_text("Not so", why->text); }
 
 static void game_learn(const RegistryEntry *entry, Keeper *k);
 
-static void game_begin(const RegistryEntry *entry, Keeper *k)
+void menu_begin_game(const RegistryEntry *entry, Keeper *k)
 {
     Opening o = { 0 };
     switch (new_game(entry, k, &o)) {
@@ -48,7 +48,7 @@ static void game_learn(const RegistryEntry *entry, Keeper *k)
     LearnEnd end = lesson ? learning_run(lesson, k->store, &why) : LEARN_TROUBLE;
     lesson_end(lesson);
     if (end == LEARN_TROUBLE) menu_refuse(&why);
-    if (end == LEARN_PLAY) game_begin(entry, k);
+    if (end == LEARN_PLAY) menu_begin_game(entry, k);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------- */
@@ -163,7 +163,7 @@ static void menu_add(Menu *m, int deed, int game, const char *name, const char *
     if (m->count == MENU_MAX) return;
     m->deed[m->count] = (uint8_t)deed;
     m->game[m->count] = (uint8_t)game;
-    snprintf(m->line[m->count].name, sizeof m->line->name, "%.71s", name);
+    snprintf(m->line[m->count].name, sizeof m->line->name, "%s", name);
     snprintf(m->line[m->count++].more, sizeof m->line->more, "%s", more);
 }
 
@@ -178,9 +178,8 @@ static void menu_write(Menu *m, Keeper *k)
     }
     for (int n = 0; n < registry_count(); n++) {
         const Face *face = registry_at(n)->face;
-        char name[200];
+        char name[160];
         snprintf(name, sizeof name, "%-16s %s", face->title, face->blurb);
-        paper_cut(name, sizeof name, (int)sizeof m->line->name - 8);
         menu_add(m, DEED_GAME, n, name, face->blurb);
     }
     menu_add(m, DEED_LEARN, 0, "Learn to play",
@@ -201,7 +200,7 @@ static bool menu_do(const Menu *m, int chosen, Keeper *k)
     Pace pace;
     switch (m->deed[chosen]) {
     case DEED_RESUME: saved_game_resume(k, m->unfinished.name, true); break;
-    case DEED_GAME: game_begin(registry_at(m->game[chosen]), k); break;
+    case DEED_GAME: menu_begin_game(registry_at(m->game[chosen]), k); break;
     case DEED_SAVES: saved_games_show(k); break;
     case DEED_HISTORY: popup_page("History and records", history_write, k); break;
     case DEED_LEARN:

@@ -7,9 +7,13 @@
 #define TERM_OPENING_MENU_H
 
 #include "table/keeper.h"
+#include "table/registry.h"
 
 /* Until the player leaves. */
 void opening_menu(Keeper *k);
+
+/* The form of a new game, and the game (or the guided one) if it is begun. */
+void menu_begin_game(const RegistryEntry *entry, Keeper *k);
 
 /* Says a refusal and waits until it was read. */
 void menu_refuse(const Why *why);

@@ -11,6 +11,7 @@
 
 #include "front/term/leaf.h"
 #include "front/term/screen.h"
+#include "table/paper.h"
 #include "table/words.h"
 
 /* A window of the screen with a frame and a title, cleared; what is inside the frame. */
@@ -123,6 +124,7 @@ typedef struct Listed {
     const char *title;
     const ListLine *lines;
     int count, at, top;
+    int typed;         /* a number being typed; 0: none */
     ListPainter paint; /* null: no pictures */
     void *user;
 } Listed;
@@ -139,16 +141,19 @@ static void more_draw(Rect in, const char *more)
 
 static void list_line_draw(const Listed *l, int line, Rect r)
 {
+    enum { LABEL = 6 };
     int style = line == l->at ? STYLE_FOCUS : STYLE_PLAIN;
+    char name[sizeof l->lines->name];
+    snprintf(name, sizeof name, "%s", l->lines[line].name);
+    if (r.w > 2 * LABEL && screen_columns(name) > r.w - LABEL) paper_cut(name, sizeof name, r.w - LABEL);
     if (line == l->at) screen_fill(r, style);
-    screen_put(r.y, r.x, r.w, style, "%s %2d  %s", line == l->at ? screen_glyph(GLYPH_POINTER) : " ", line + 1,
-               l->lines[line].name);
+    screen_put(r.y, r.x, r.w, style, "%s %2d  %s", line == l->at ? screen_glyph(GLYPH_POINTER) : " ", line + 1, name);
 }
 
 static Rect list_window(const Listed *l)
 {
     if (l->paint) return window_place(screen_height(), screen_width() < 142 ? screen_width() - 2 : 140);
-    return window_place(l->count + MORE_LINES + 3, screen_width() < 96 ? screen_width() - 2 : 92);
+    return window_place(l->count + MORE_LINES + 3, screen_width() < 124 ? screen_width() - 2 : 120);
 }
 
 /* Draws the list; returns where its lines are. */
@@ -185,11 +190,24 @@ static int line_lettered(const ListLine *lines, int count, int at, int key)
     return at;
 }
 
-/* Moves by a key; what was chosen, -1: put away, LIST_STAYS. */
+/* Digits make a number; as soon as no longer number could be meant its line is chosen, before that Enter chooses it. */
 enum { LIST_STAYS = -2 };
+static int list_digit(Listed *l, int digit)
+{
+    int n = l->typed * 10 + digit;
+    if (n > l->count) n = digit;
+    l->typed = n * 10 <= l->count ? n : 0;
+    if (n < 1 || n > l->count) return LIST_STAYS;
+    l->at = n - 1;
+    return l->typed ? LIST_STAYS : l->at;
+}
+
+/* Moves by a key; what was chosen, -1: put away, LIST_STAYS. */
 static int list_move(Listed *l, int key, Rect rows)
 {
     int y, x;
+    if (key >= '0' && key <= '9') return list_digit(l, key - '0');
+    if (key != KEY_AGAIN) l->typed = 0;
     switch (key) {
     case KEY_STOP:
     case 'q':
@@ -210,7 +228,6 @@ static int list_move(Listed *l, int key, Rect rows)
         if (y >= rows.y && y < rows.y + rows.h && l->top + y - rows.y < l->count) return l->top + y - rows.y;
         break;
     default:
-        if (key >= '1' && key <= '9' && key - '1' < l->count) return key - '1';
         if (key > ' ') l->at = line_lettered(l->lines, l->count, l->at, key);
     }
     return LIST_STAYS;
@@ -218,7 +235,7 @@ static int list_move(Listed *l, int key, Rect rows)
 
 int popup_list_pictured(const char *title, const ListLine *lines, int count, int at, ListPainter paint, void *user)
 {
-    Listed l = { title, lines, count, at, 0, paint, user };
+    Listed l = { .title = title, .lines = lines, .count = count, .at = at, .paint = paint, .user = user };
     int chosen = count > 0 ? LIST_STAYS : -1;
     while (chosen == LIST_STAYS) {
         Rect rows = list_draw(&l);

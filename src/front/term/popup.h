@@ -20,7 +20,7 @@ void popup_text(const char *title, const char *text);
 
 /* A line of a list: what it is, and more about it, shown below when it is in focus. */
 typedef struct ListLine {
-    char name[72];
+    char name[160]; /* cut where the window is narrow */
     char more[400];
 } ListLine;
 

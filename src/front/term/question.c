@@ -33,13 +33,38 @@ int question_prompt(const Board *b, Rect r)
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------- */
 
-/* What an answer would mean, on one line however long. */
+/* What the answers of one question would mean, as far as somebody has asked: working it out may mean trying it. */
+enum { PREVIEWS = 64 };
+static struct Previews {
+    const Session *session;
+    int viewer;
+    uint64_t position;
+    char text[PREVIEWS][PREVIEW_ROOM]; /* "": not known yet */
+} previews;
+
+static void previews_turn(const Board *b)
+{
+    uint64_t position = session_hash(b->session);
+    if (previews.session == b->session && previews.viewer == b->viewer && previews.position == position) return;
+    previews.session = b->session;
+    previews.viewer = b->viewer;
+    previews.position = position;
+    for (int n = 0; n < PREVIEWS; n++) previews.text[n][0] = 0;
+}
+
+/* On one line however long. */
 static void preview_write(const Board *b, int n, char out[PREVIEW_ROOM])
 {
-    Text t = text_in(out, PREVIEW_ROOM);
     char *end;
+    Text t = text_in(out, PREVIEW_ROOM);
+    previews_turn(b);
+    if (n < PREVIEWS && *previews.text[n]) {
+        memcpy(out, previews.text[n], PREVIEW_ROOM);
+        return;
+    }
     board_preview(b, n, &t);
     while ((end = strchr(out, '\n')) != NULL) *end = ' ';
+    if (n < PREVIEWS) snprintf(previews.text[n], PREVIEW_ROOM, "%s", out);
 }
 
 /* The columns before an answer's words: the sign of the focus, and its number. */
@@ -115,33 +140,51 @@ int question_height(const Board *b, int width, int most)
     return rows < most ? rows : most;
 }
 
-static void scroll_set(Board *b, int count, int rows)
-{
-    if (b->answer >= count) b->answer = count - 1;
-    if (b->answer < b->answer_top) b->answer_top = b->answer;
-    if (b->answer >= b->answer_top + rows) b->answer_top = b->answer - rows + 1;
-    if (b->answer_top > count - rows) b->answer_top = count > rows ? count - rows : 0;
-}
-
-void question_answers(Board *b, Rect r)
+/* The rows of the answer in focus: all it takes, but others stay in sight. */
+static int focus_rows(const Board *b, Rect r)
 {
     const Answers *answers = session_answers(b->session);
-    bool whole;
-    int y = 0;
+    int rows = answer_rows(b, b->answer, r.w - 2 - label_columns(answers)), most = r.h - 2;
+    return rows <= most ? rows : most > 1 ? most : 1;
+}
+
+/* `lines` answers can be seen at once, the one in focus among them. */
+static void scroll_set(Board *b, int count, int lines)
+{
+    if (b->answer < b->answer_top) b->answer_top = b->answer;
+    if (b->answer >= b->answer_top + lines) b->answer_top = b->answer - lines + 1;
+    if (b->answer_top > count - lines) b->answer_top = count > lines ? count - lines : 0;
+}
+
+/* What answer n takes of the rows that are left when each one after it has at least a line. */
+static int rows_share(const Board *b, int n, Rect r, int left)
+{
+    const Answers *answers = session_answers(b->session);
+    int rows = n == b->answer ? focus_rows(b, r) : answer_rows(b, n, r.w - 2 - label_columns(answers));
+    int after = answers->count - n - 1;
+    if (n < b->answer) after += focus_rows(b, r) - 1;
+    return rows <= left - after || n == b->answer ? rows : 1;
+}
+
+int question_answers(Board *b, Rect r)
+{
+    const Answers *answers = session_answers(b->session);
+    int y = 0, n;
     b->answers_at = (Rect){ r.y, r.x, 0, r.w };
     for (int row = 0; row < ANSWER_ROWS; row++) b->answer_row[row] = -1;
-    if (!board_asks(b) || r.h < 1) return;
+    if (!board_asks(b) || r.h < 1) return 0;
     if (r.h > ANSWER_ROWS) r.h = ANSWER_ROWS;
     b->answers_at.h = r.h;
-    whole = answers->count <= r.h && rows_wanted(b, r) <= r.h;
-    scroll_set(b, answers->count, r.h);
-    for (int n = b->answer_top; n < answers->count && y < r.h; n++) {
-        int h = whole ? answer_rows(b, n, r.w - 2 - label_columns(answers)) : 1;
+    if (b->answer >= answers->count) b->answer = answers->count - 1;
+    scroll_set(b, answers->count, r.h - focus_rows(b, r) + 1);
+    for (n = b->answer_top; n < answers->count && y < r.h; n++) {
+        int h = rows_share(b, n, r, r.h - y);
+        if (h > r.h - y) h = r.h - y;
         answer_draw(b, n, (Rect){ r.y + y, r.x, h, r.w - 2 });
         for (int k = 0; k < h && y + k < ANSWER_ROWS; k++) b->answer_row[y + k] = (int16_t)n;
         y += h;
     }
     if (b->answer_top > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
-    if (b->answer_top + r.h < answers->count)
-        screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+    if (n < answers->count) screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+    return y;
 }

@@ -3,6 +3,7 @@
  */
 #include "front/term/table_play.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ typedef struct Sitting {
     Board board;
     Hands hands;
     int told[SEAT_MAX]; /* answers whose happenings that seat has been told                                 */
+    char said[WHY_ROOM]; /* what was said last of games not being kept                                      */
 } Sitting;
 
 static int people_count(const Session *s)
@@ -90,22 +92,70 @@ static bool seat_hand_over(Sitting *t, int seat)
 
 /* ---- The end ------------------------------------------------------------------------------------------------------- */
 
-/* The last position stays to be looked at. */
-static void ending_show(Sitting *t)
+static void seek(Board *b, int to)
+{
+    Why why = { "" };
+    int length = session_length(b->session);
+    to = to < 0 ? 0 : to > length ? length : to;
+    if (!session_seek(b->session, to, &why)) board_say(b, true, "%s", why.text);
+    chronicle_follow(&b->log, b->session, b->viewer);
+    b->told = b->log.count;
+    b->fresh = lines_told(b, session_count(b->session) - 1);
+    b->news_first = true;
+}
+
+/* Says what is wrong with keeping games, once. */
+static void trouble_tell(Sitting *t, bool over)
+{
+    const char *trouble = t->hands.keeper->trouble;
+    if (!*trouble || strcmp(trouble, t->said) == 0) return;
+    snprintf(t->said, sizeof t->said, "%s", trouble);
+    board_say(&t->board, true, over ? "%s" : "%s The game goes on, but is not kept.", trouble);
+}
+
+/* Over the last position: how it ended, and where the game is now. */
+static void ending_tell(Sitting *t, bool recorded)
+{
+    char outcome[400];
+    Text o = text_in(outcome, sizeof outcome);
+    session_outcome(t->board.session, t->board.viewer, &o);
+    if (recorded) board_say(&t->board, false, "%s It is in your history, to be watched again.", outcome);
+    else trouble_tell(t, true);
+}
+
+/* Watched from its start, it may be played on from any place: true, and then it is another game. */
+static bool ending_watch(Sitting *t)
+{
+    Board *b = &t->board;
+    Keeper *k = t->hands.keeper;
+    if (table_watch(b->session, k)) {
+        keeper_begin(k, session_game(b->session)->name);
+        return true;
+    }
+    seek(b, session_length(b->session));
+    return false;
+}
+
+/* The last position stays to be looked at. false: it was watched, and is played on from some place of it. */
+static bool ending_show(Sitting *t)
 {
     Board *b = &t->board;
     uint32_t packs = 0;
+    bool recorded;
     news_tell(t);
-    keeper_finish(t->hands.keeper, b->session, &packs);
-    reward_packs_offer(session_face(b->session), t->hands.keeper->store, packs);
+    recorded = keeper_finish(t->hands.keeper, b->session, &packs);
     b->area = AREA_TABLE;
+    ending_tell(t, recorded);
+    board_draw(b);
+    reward_packs_offer(session_face(b->session), t->hands.keeper->store, packs);
     for (;;) {
         int key;
         board_draw(b);
         key = screen_key(-1);
         b->message[0] = 0;
-        if (key == KEY_STOP || key == 'q' || key == KEY_ENTER_DOWN) return;
+        if (key == KEY_STOP || key == 'q' || key == KEY_ENTER_DOWN) return true;
         if (key == 's') hands_save(&t->hands);
+        else if (key == 'w' && ending_watch(t)) return false;
         else hands_look(&t->hands, key);
     }
 }
@@ -158,6 +208,7 @@ static bool turn_take(Sitting *t)
     for (;;) {
         HandsStep step;
         int key;
+        trouble_tell(t, false);
         board_draw(&t->board);
         key = screen_key(session_clock(t->board.session) ? SECOND : -1);
         if (clock_says(&t->board.clock)) {
@@ -171,6 +222,16 @@ static bool turn_take(Sitting *t)
     }
 }
 
+/* The table is set anew where a game is played on that was over. */
+static void sitting_again(Sitting *t)
+{
+    Session *s = t->board.session;
+    board_end(&t->board);
+    board_begin(&t->board, s, session_asks_person(s) ? session_asked(s) : first_person(s));
+    clock_begin(&t->board.clock, s);
+    for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(s);
+}
+
 static PlayEnd sitting_run(Sitting *t, Why *why)
 {
     Session *s = t->board.session;
@@ -178,8 +239,9 @@ static PlayEnd sitting_run(Sitting *t, Why *why)
         news_tell(t);
         if (!bots_play(t, why)) return *why->text ? PLAY_TROUBLE : PLAY_LEFT;
         if (session_over(s)) {
-            ending_show(t);
-            return PLAY_OVER;
+            if (ending_show(t)) return PLAY_OVER;
+            sitting_again(t);
+            continue;
         }
         if (!seat_hand_over(t, session_asked(s))) return PLAY_LEFT;
         news_tell(t);
@@ -213,25 +275,12 @@ PlayEnd table_play(Session *s, Keeper *k, Why *why)
     why->text[0] = 0;
     if (!t) return why_not(why, "There is not enough memory to play."), PLAY_TROUBLE;
     k->kept = session_count(s) > 0;
-    if (*k->trouble) board_say(&t->board, true, "%s The game goes on, but is not kept.", k->trouble);
     end = sitting_run(t, why);
     sitting_end(t);
     return end;
 }
 
 /* ---- Replays ------------------------------------------------------------------------------------------------------- */
-
-static void seek(Board *b, int to)
-{
-    Why why = { "" };
-    int length = session_length(b->session);
-    to = to < 0 ? 0 : to > length ? length : to;
-    if (!session_seek(b->session, to, &why)) board_say(b, true, "%s", why.text);
-    chronicle_follow(&b->log, b->session, b->viewer);
-    b->told = b->log.count;
-    b->fresh = lines_told(b, session_count(b->session) - 1);
-    b->news_first = true;
-}
 
 /* The turn that an answer began; -1: none. */
 static int turn_begun(const Session *s, int n)
@@ -291,8 +340,7 @@ static bool watch_key(Sitting *t, int key, bool *resumed)
     case 't': seek_turn(b, 1); break;
     case 'T': seek_turn(b, -1); break;
     case KEY_ENTER_DOWN:
-        if (session_over(b->session)) board_say(b, true, "The game is over here; step back to play on from there.");
-        else if (!session_resume(b->session, &why)) board_say(b, true, "%s", why.text);
+        if (!session_resume(b->session, &why)) board_say(b, true, "%s", why.text);
         else return *resumed = true, false;
         break;
     default: hands_look(&t->hands, key);

@@ -80,9 +80,13 @@ int term_learn(Lesson *lesson)
     }
     keeper_open(&k, NULL);
     end = learning_run(lesson, k.store, &why);
+    if (end == LEARN_PLAY) {
+        screen_clear();
+        menu_begin_game(registry_find(game), &k);
+    }
     screen_close();
     keeper_close(&k);
     if (*why.text) fprintf(stderr, "undercroft: %s\n", why.text);
-    if (end == LEARN_PLAY || end == LEARN_DONE) printf("Play a whole game with: undercroft play %s\n", game);
+    if (end == LEARN_DONE) printf("Play a whole game with: undercroft play %s\n", game);
     return end == LEARN_TROUBLE ? TERM_FAILED : TERM_DONE;
 }

@@ -111,7 +111,8 @@ static void parts_list(const Layout *l, const Item *item, Parts *p)
 
 int tile_columns(const Layout *l, const Item *item, bool chip)
 {
-    int name = screen_columns(item->name) + 4, columns = 0; /* and its number, its picture */
+    int sign = chip && item->action == ACTION_NONE ? 1 : 4; /* its number, its picture; of a chip, the focus */
+    int name = screen_columns(item->name) + sign, columns = 0;
     Parts parts;
     parts_list(l, item, &parts);
     for (int n = 0; n < parts.count; n++) columns += screen_columns(parts.text[n]) + (n > 0 || chip);

@@ -366,6 +366,16 @@ static void preview_target(const Box *box, const Doom *s, Action a, Text *t)
     }
 }
 
+/* A skill that asks for no target rolls at once: its chance stands before its text. */
+static void preview_skill(const Box *box, const Doom *s, Action a, Text *t)
+{
+    Odds o = is_skill(THING(THING_SLOT, ACT_OPERAND(a))) ? answer_odds(box, s, a) : (Odds){ 0, 0, -1 };
+    if (o.event < 0) return;
+    text_add(t, " (");
+    percent(t, o.ways);
+    text_add(t, " to succeed)");
+}
+
 static void preview_card(const Box *box, const Doom *s, Action a, Text *t)
 {
     int slot = ACT_OPERAND(a);
@@ -403,6 +413,7 @@ static void doom_preview(const Box *box, const void *view, Action a, Text *t)
     if (asks_keyword(box, s)) preview_target(box, s, a, t);
     else if (why == DOOM_WHY_SKILL || why == WHY_RESPOND) {
         const char *text = box->words ? box->words->card[s->card[ACT_OPERAND(a)]].text : "";
+        if (why == DOOM_WHY_SKILL) preview_skill(box, s, a, t);
         text_add(t, ": ");
         for (; *text; text++) {
             char one[2] = { *text == '\n' ? ' ' : *text, 0 };
