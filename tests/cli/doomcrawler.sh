@@ -16,7 +16,7 @@ printf '%s\n' 'why attack' 'why threat deck' 'look attack' 'look atack' 'rules 5
     plain doomcrawler --seed 3 hero=thunderhammer
 seen 'the hero that was asked for' '^  Thunderhammer: '
 seen 'where the game stands' '^Round 1, Hero Phase'
-seen 'numbered answers' '^  2  Attack: '
+seen 'numbered answers' '^  2  Attack( [(]|: )'
 seen 'a card says what it does when it comes to the table' '^      [A-Z][A-Za-z ]*: [A-Z+]'
 seen 'why something allowed is allowed' '^Attack: It is allowed now; the answer is "Attack"\.'
 seen 'why a pile is no answer, with the rule' '\(DOOM-[A-Z]*[0-9]+\)'
