@@ -77,14 +77,36 @@ static bool preview_known(Plain *p, const char *words)
     return false;
 }
 
+/* Answers that read alike (copies of a card) are said once. Returns whether this one is a copy of one before it; if not, adds which
+   are copies of it. */
+static bool copies_say(const Plain *p, int n, char *words, size_t room)
+{
+    const Answers *answers = session_answers(p->session);
+    char other[512], list[64] = "";
+    Text t = text_in(list, sizeof list);
+    int copies = 0;
+    for (int k = 0; k < answers->count; k++) {
+        if (k == n) continue;
+        preview_words(p, k, other, sizeof other);
+        if (strcmp(other, words) != 0) continue;
+        if (k < n) return true;
+        if (copies++) text_add(&t, ", ");
+        text_num(&t, k + 1);
+    }
+    size_t used = strlen(words);
+    if (copies) snprintf(words + used, room - used, " [also %s]", list);
+    return false;
+}
+
 /* The numbered answers with their previews. A preview that was read before is cut to one line, unless all is asked for. */
 static void answers_say(Plain *p, bool all)
 {
     const Answers *answers = session_answers(p->session);
     int column = answers->count > 99 ? 7 : answers->count > 9 ? 6 : 5;
     for (int n = 0; n < answers->count; n++) {
-        char label[16], words[512];
-        preview_words(p, n, words, sizeof words);
+        char label[16], words[600];
+        preview_words(p, n, words, 512);
+        if (answers->numbered && copies_say(p, n, words, sizeof words)) continue;
         if (answers->numbered) snprintf(label, sizeof label, "%*d", column - 4, n + 1);
         else snprintf(label, sizeof label, "-");
         if (preview_known(p, words) && !all) paper_cut(words, sizeof words, p->paper.width - column);
@@ -134,19 +156,21 @@ static void turn_say(Plain *p)
     question_say(p, false);
 }
 
-/* The only answer whose preview has these words; -1. */
+/* The only answer whose preview has these words, or the first of several that read alike; -1. A number alone means an answer's
+   number, never a figure of a preview. */
 static int preview_match(const Plain *p, const char *line)
 {
     const Answers *answers = session_answers(p->session);
-    char typed[WORDS_ROOM], known[WORDS_ROOM], words[512];
+    char typed[WORDS_ROOM], known[WORDS_ROOM], words[512], first[512] = "";
     int found = -1;
+    if (line[strspn(line, " \t0123456789")] == 0) return -1;
     words_fold(line, typed);
     for (int n = 0; n < answers->count; n++) {
         preview_words(p, n, words, sizeof words);
         words_fold(words, known);
         if (!words_within(typed, known)) continue;
-        if (found >= 0) return -1;
-        found = n;
+        if (found >= 0 && strcmp(words, first) != 0) return -1;
+        if (found < 0) found = n, memcpy(first, words, sizeof first);
     }
     return found;
 }

@@ -111,10 +111,11 @@ static uint64_t item_hash(const ZoneWords *z, const Item *item, Text *t)
     return hash_bytes(t->at, (size_t)t->used) ^ (uint64_t)(z->zone * TABLE_OWNERS + z->owner) << 56;
 }
 
-static bool line_was_said(const TableMemory *m, uint64_t hash)
+/* Each line of last time stands for one thing: a second copy of a card is new, though it reads like the first. */
+static bool line_was_said(const TableMemory *m, bool *used, uint64_t hash)
 {
     for (int n = 0; n < m->lines; n++)
-        if (m->line[n] == hash) return true;
+        if (m->line[n] == hash && !used[n]) return used[n] = true;
     return false;
 }
 
@@ -133,15 +134,12 @@ static bool preview_tells(const ZoneWords *z, const Item *item)
     return strstr(preview, begin) != NULL;
 }
 
-/* Its text, when it comes to the table; a card among the answers may have said it there, or may say it later. */
+/* Its text, when it comes to the table, unless its answer says it. */
 static void card_tell(const Paper *p, const ZoneWords *z, const Item *item, TableMemory *m)
 {
     int card = item->card;
     if (!card || card >= TABLE_CARDS || card >= session_box(z->s)->cards || card_in(m->known, card)) return;
-    if (!card_in(m->knowing, card) && !preview_tells(z, item)) {
-        if (item_answer(z, item) >= 0) return;
-        card_page_text(p, 6, session_box(z->s), card);
-    }
+    if (!card_in(m->knowing, card) && !preview_tells(z, item)) card_page_text(p, 6, session_box(z->s), card);
     m->knowing[card / 8] |= (uint8_t)(1 << card % 8);
 }
 
@@ -155,13 +153,14 @@ static bool zone_has_answer(const ZoneWords *z)
 /* Notes the words of every thing of the zone; is_new says which were not said before. Returns how many are new. */
 static int items_note(const ZoneWords *z, TableMemory *m, bool *is_new)
 {
+    bool used[ITEM_MAX] = { false };
     int news = 0;
     for (int n = 0; n < z->count; n++) {
         char text[1024];
         Text t = text_in(text, sizeof text);
         const Item *item = &z->things->item[z->item[n]];
         uint64_t hash = item_hash(z, item, &t);
-        is_new[n] = !line_was_said(m, hash);
+        is_new[n] = !line_was_said(m, used, hash);
         news += is_new[n];
         if (m->freshes < ITEM_MAX) m->fresh[m->freshes++] = hash;
         if (card_in(m->known, item->card)) m->knowing[item->card / 8] |= (uint8_t)(1 << item->card % 8);

@@ -66,6 +66,15 @@ RULE void crawler_take(const Box *box, Crawler *s, Action a, Events *ev)
     else phase_answer(box, s, a, ev);
 }
 
+/* What others may answer is shown to them all: a card on its way into play from a Pool or a hand (DCM-30, DCM-51). */
+RULE void asked_show(const Box *box, Crawler *s)
+{
+    Thing it = s->frame[s->top].it;
+    if (players_of(s) < 2 || machine_why(box, s) != WHY_RESPOND || THING_CLASS(it) != THING_SLOT) return;
+    if (RANGE[slot_range(s, THING_INDEX(it))].flags & (RANGE_HIDDEN | RANGE_PRIVATE))
+        peek_add(s, THING_INDEX(it), (1 << players_of(s)) - 1);
+}
+
 /* Run on; in solitaire the Dungeon answers for itself. */
 RULE void crawler_run(const Box *box, Crawler *s, Events *ev)
 {
@@ -79,6 +88,7 @@ RULE void crawler_run(const Box *box, Crawler *s, Events *ev)
         crawler_take(box, s, dungeon_answer(box, s, list, n), ev);
     }
     if (s->stale) hooks_refresh(box, s);
+    if (!s->fate.over) asked_show(box, s);
 }
 
 RULE void crawler_setup(const Box *box, Crawler *s, const Setup *how)

@@ -152,7 +152,7 @@ static Item seat_item(const Box *box, const Crawler *s, int side)
     Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
     crawler_seat(s, side, &name);
     it.owner = (uint8_t)(side < players_of(s) ? side : SEAT_NONE);
-    if (side >= players_of(s)) return it;
+    if (side >= players_of(s) || s->format == FORMAT_SOLO) return it; /* alone, the status has it all */
     text_add(&line, "VP ");
     text_num(&line, victory_points(box, s, side));
     if (side == s->marker && s->format == FORMAT_MULTI) text_add(&line, ", Challenger");
@@ -251,6 +251,17 @@ static void resources_words(const Box *box, const Crawler *s, int seat, Text *t)
     text_add(t, ".");
 }
 
+/* Where a deck that runs out decides the game, how far it is from that (DCC-47, DCS-14, DCS-18). */
+static void decks_words(const Crawler *s, int seat, Text *t)
+{
+    if (s->format == FORMAT_MULTI) return;
+    text_add(t, s->format == FORMAT_SOLO ? " Cards left: Crawler deck " : " Your cards left: Crawler deck ");
+    text_num(t, s->count[PILE_RANGE(seat, PILE_DECK)]);
+    text_add(t, ", Dungeon ");
+    text_num(t, s->count[PILE_RANGE(s->format == FORMAT_SOLO ? 1 : seat, PILE_STACK)]);
+    text_add(t, ".");
+}
+
 static void crawler_status(const Box *box, const void *view, int seat, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
@@ -268,16 +279,20 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
     text_add(t, " of ");
     text_num(t, encounter_limit(box, s));
     text_add(t, " points. ");
-    crawler_seat(s, s->facer, t);
-    text_add(t, phase > P_FACE || s->format != FORMAT_MULTI ? " faces it. VP:" : " is the Challenger. VP:");
+    if (s->format != FORMAT_SOLO) {
+        crawler_seat(s, s->facer, t);
+        text_add(t, phase > P_FACE || s->format != FORMAT_MULTI ? " faces it. " : " is the Challenger. ");
+    }
+    text_add(t, "VP:");
     for (int p = 0; p < players_of(s); p++) {
         text_add(t, p ? ", " : " ");
-        crawler_seat(s, p, t);
-        text_add(t, " ");
+        if (s->format != FORMAT_SOLO) crawler_seat(s, p, t), text_add(t, " ");
         text_num(t, victory_points(box, s, p));
     }
     text_add(t, ".");
-    if (seat < players_of(s)) resources_words(box, s, seat, t);
+    if (seat >= players_of(s)) return;
+    decks_words(s, seat, t);
+    resources_words(box, s, seat, t);
 }
 
 /* ---- What is asked --------------------------------------------------------------------------------------------------- */
@@ -293,9 +308,24 @@ static void prompt_sums(const Box *box, const Crawler *s, bool defence, Text *t)
     for (int i = 0; i < n; i++) {
         text_add(t, i ? "; " : ". Now ");
         if (n > 1) crawler_front_name(box, s, front[i], defence, t), text_add(t, ": ");
-        if (defence) crawler_defence_sum(box, s, front[i], t);
-        else crawler_attack_sum(box, s, front[i], t);
+        if (defence) crawler_defence_sum(box, s, front[i], true, t);
+        else crawler_attack_sum(box, s, front[i], true, t);
     }
+}
+
+/* Before anyone has said who attacks: what the Characters add up to. */
+static void prompt_strength(const Box *box, const Crawler *s, Text *t)
+{
+    int r = faced_row(s), n = 0;
+    int32_t power = 0, stamina = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
+        if (!slot_is(box, s, i, DCM_KIND_CHARACTER)) continue;
+        power += character_power(box, s, i), stamina += slot_number(box, s, DCM_NUMBER_STAMINA, i), n++;
+    }
+    if (!n) text_add(t, ". No Character is there to fight");
+    else
+        text_add(t, n == 1 ? ". The Character has Stamina " : ". The Characters have Stamina "), text_num(t, stamina),
+            text_add(t, " and Power "), text_num(t, power), text_add(t, n == 1 ? "" : " in all");
 }
 
 static void prompt_window(const Box *box, const Crawler *s, Text *t)
@@ -305,6 +335,7 @@ static void prompt_window(const Box *box, const Crawler *s, Text *t)
     text_add(t, window_seat(s) == s->facer ? "play or use a card, or pass"
                                            : "play a Disruption card, Spend a card, or pass");
     if (s->after != P_AIM) prompt_sums(box, s, defence, t);
+    else prompt_strength(box, s, t);
 }
 
 static const char *phase_prompt(const Crawler *s, int phase)
@@ -328,6 +359,27 @@ static const char *phase_prompt(const Crawler *s, int phase)
     }
 }
 
+/* What a card says, in one line. */
+static void preview_text(const Box *box, int card, Text *t)
+{
+    char one[2] = { 0, 0 };
+    if (!box->words->card[card].text[0]) return;
+    text_add(t, ". ");
+    for (const char *c = box->words->card[card].text; *c; c++) one[0] = *c == '\n' ? ' ' : *c, text_add(t, one);
+}
+
+/* A card that is asked about: its name, figures and text. */
+static void prompt_card(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    char line[64];
+    Text figures = text_in(line, sizeof line);
+    crawler_card_line(box, s, slot, &figures);
+    text_add(t, printed_name(box, s->card[slot]));
+    if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
+    preview_text(box, s->card[slot], t);
+    text_add(t, box->words->card[s->card[slot]].text[0] ? " " : ". ");
+}
+
 static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
 {
     switch (phase) {
@@ -343,10 +395,7 @@ static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
     case P_PLACE_SHIELD:
         text_add(t, "Whom does "), text_add(t, printed_name(box, s->card[s->joining])), text_add(t, " defend?");
         return;
-    case P_TURNED:
-        text_add(t, printed_name(box, s->card[s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s))])),
-            text_add(t, ". ");
-        break;
+    case P_TURNED: prompt_card(box, s, s->format == FORMAT_MULTI ? s->joining : next_card(s, keeper_of(s)), t); break;
     case P_DISCARD:
         text_add(t, "Your hand is above its limit ("), text_num(t, s->count[PILE_RANGE(s->asker, PILE_HAND)]);
         text_add(t, " cards): choose one to discard");
@@ -381,8 +430,9 @@ static void crawler_prompt(const Box *box, const void *view, Text *t)
     if (c.source) text_add(t, printed_name(box, c.source)), text_add(t, ": ");
     const char *words = printed_at(box, c.code);
     text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
-    if (s->frame[0].step == P_ATTACK) prompt_sums(box, s, false, t);
-    if (s->frame[0].step == P_DEFEND) prompt_sums(box, s, true, t);
+    int step = s->frame[0].step, after = step == P_WINDOW ? s->after : P_AIM;
+    if (step == P_ATTACK || after == P_STRIKE) prompt_sums(box, s, false, t);
+    if (step == P_DEFEND || after == P_BLOWS) prompt_sums(box, s, true, t);
 }
 
 /* ---- Answers --------------------------------------------------------------------------------------------------------- */
@@ -464,11 +514,11 @@ static void preview_commit(const Box *box, const Crawler *s, int slot, bool defe
     with.slot[slot].flags |= SLOT_ACTIVATED | (defence ? SLOT_DEFENDER : SLOT_ATTACKER);
     with.slot[slot].front = front[0];
     text_add(t, ": ");
-    if (defence) crawler_defence_sum(box, &with, front[0], t);
-    else crawler_attack_sum(box, &with, front[0], t);
+    if (defence) crawler_defence_sum(box, &with, front[0], false, t);
+    else crawler_attack_sum(box, &with, front[0], false, t);
 }
 
-/* What the sum would be with one more card in play, before its own text and anybody's answer. */
+/* What the sum would be with one more card in play, before its own text and anybody's answer; nothing where it stays as it is. */
 static void preview_play(const Box *box, const Crawler *s, int slot, Text *t)
 {
     Crawler with = *s;
@@ -479,18 +529,42 @@ static void preview_play(const Box *box, const Crawler *s, int slot, Text *t)
     int here = card_move(box, &with, slot, ROW_CRAWL, false);
     with.slot[here].owner = s->facer, with.slot[here].front = front[0];
     hooks_refresh(box, &with);
+    char now[160], then[160];
+    Text a = text_in(now, sizeof now), b = text_in(then, sizeof then);
+    if (defence) crawler_defence_sum(box, s, front[0], false, &a), crawler_defence_sum(box, &with, front[0], false, &b);
+    else crawler_attack_sum(box, s, front[0], false, &a), crawler_attack_sum(box, &with, front[0], false, &b);
+    for (int i = 0;; i++) {
+        if (now[i] != then[i]) break;
+        if (!now[i]) return;
+    }
     text_add(t, ": ");
-    if (defence) crawler_defence_sum(box, &with, front[0], t);
-    else crawler_attack_sum(box, &with, front[0], t);
+    text_add(t, then);
 }
 
-/* What a card says, in one line. */
-static void preview_text(const Box *box, int card, Text *t)
+/* What a Wound would do to this Character, and what that is worth (DCM-75, DCM-109, DCC-50, DCS-20). */
+static void preview_wound(const Box *box, const Crawler *s, int slot, Text *t)
 {
-    char one[2] = { 0, 0 };
-    if (!box->words->card[card].text[0]) return;
-    text_add(t, ". ");
-    for (const char *c = box->words->card[card].text; *c; c++) one[0] = *c == '\n' ? ' ' : *c, text_add(t, one);
+    int left = printed_life(box, s->card[slot]) - s->slot[slot].wound;
+    text_add(t, ": ");
+    if (left > 1) text_add(t, "wounded, "), text_num(t, left - 1), text_add(t, " more to slay it");
+    else text_add(t, "slain, Cost + 1 = "), text_num(t, printed_cost(box, s->card[slot]) + 1), text_add(t, " VP");
+}
+
+/* DCS-13. */
+static void preview_refill(const Box *box, const Crawler *s, bool regroup, Text *t)
+{
+    int missing = hand_limit(box, s, s->facer) - s->count[PILE_RANGE(s->facer, PILE_HAND)];
+    text_add(t, ": draw ");
+    text_num(t, regroup || missing < 1 ? 1 : missing);
+    text_add(t, regroup ? ", then put the party in any order" : ", the party stays in its order");
+}
+
+/* DCM-37 to DCM-39. */
+static void preview_face(const Crawler *s, bool pass, Text *t)
+{
+    bool challenger = s->asker == s->marker;
+    if (pass) text_add(t, challenger ? ": then the encounter is worth 1 VP more to whoever faces it" : "");
+    else text_add(t, challenger ? "" : ": 1 VP at once, since the Challenger passed");
 }
 
 static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
@@ -499,6 +573,8 @@ static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
     Choice c = crawler_game.choice(box, s);
     int slot = ACT_OPERAND(a), phase = c.why - WHY_PHASE;
     crawler_answer(box, view, a, t);
+    if (phase == P_REFILL) preview_refill(box, s, ACT_OPERAND(a) == LINE_REGROUP, t);
+    if (phase == P_FACE) preview_face(s, ACT_VERB(a) == VERB_PASS, t);
     if (ACT_VERB(a) != VERB_CARD) return;
     if (phase == P_ATTACKERS || phase == P_DEFENDERS) {
         preview_commit(box, s, slot, phase == P_DEFENDERS, t);
@@ -508,6 +584,7 @@ static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
     Text figures = text_in(line, sizeof line);
     crawler_card_line(box, s, slot, &figures);
     if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
+    if (phase == P_WOUND) preview_wound(box, s, slot, t);
     if (phase == P_WINDOW && c.seat == s->facer) preview_play(box, s, slot, t);
     if (phase == P_WINDOW || c.why == WHY_RESPOND) preview_text(box, s->card[slot], t);
 }

@@ -16,8 +16,8 @@ void crawler_seat(const Crawler *s, int seat, Text *t);
 
 /* crawler_sums.c: figures of a card in a line; what a struggle adds up to. */
 void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t);
-void crawler_attack_sum(const Box *box, const Crawler *view, int k, Text *t);
-void crawler_defence_sum(const Box *box, const Crawler *view, int front, Text *t);
+void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, Text *t);
+void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool parts, Text *t);
 void crawler_front_name(const Box *box, const Crawler *s, int front, bool defence, Text *t);
 
 /* crawler_told.c: one happening as a sentence; and one that is about to happen. */

@@ -87,6 +87,7 @@ void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t)
         int32_t progress = slot < LIVE ? number_now(box, s, DCM_NUMBER_PROGRESS, slot_thing(slot)) : 0;
         if (slot < LIVE && s->slot[slot].flags & SLOT_DONE) text_add(t, "completed");
         else text_num(t, progress), text_add(t, " of "), text_num(t, quest_goal(box, s, card));
+        if (quest_goal(box, s, card) < field_of(box, card, DCM_FIELD_GOAL)) text_add(t, " in this Dungeon (DCS-5)");
     } else {
         text_add(t, "Cost ");
         text_num(t, printed_cost(box, card));
@@ -99,35 +100,101 @@ void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t)
     }
 }
 
-/* "attack 5 (2 Adventurers, cards +3, Harm/Fire, Ranged) against Stamina 4: overpowers, 1 Wound". */
-void crawler_attack_sum(const Box *box, const Crawler *view, int k, Text *t)
+/* One part of a sum: "Short Sword 3"; a part that adds nothing is left out. */
+static void part(const Box *box, const Crawler *s, int slot, int32_t value, bool *first, Text *t)
+{
+    if (!value) return;
+    text_add(t, *first ? "" : ", ");
+    text_add(t, printed_name(box, s->card[slot]));
+    text_add(t, " ");
+    text_num(t, value);
+    *first = false;
+}
+
+/* What cards do to the total as a whole: "-2 by other effects". */
+static void part_rest(int32_t rest, bool *first, Text *t)
+{
+    if (!rest) return;
+    text_add(t, *first ? "" : ", ");
+    if (rest > 0) text_add(t, "+");
+    text_num(t, rest);
+    text_add(t, " by other effects");
+    *first = false;
+}
+
+/* Who and what makes up one side: the party's attackers or defenders and its cards. Returns whether nothing was said. */
+static bool party_parts(const Box *box, const Crawler *s, int front, bool defence, Text *t)
+{
+    int base = s->facer * PARTY, flag = SLOT_ACTIVATED | (defence ? SLOT_DEFENDER : SLOT_ATTACKER);
+    int number = defence ? DCM_NUMBER_STAMINA : DCM_NUMBER_POWER;
+    bool first = true;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if ((s->slot[i].flags & flag) == flag && s->slot[i].front == front && !s->slot[i].poison)
+            part(box, s, i, slot_number(box, s, number, i), &first, t);
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (helps(s, i, front)) part(box, s, i, slot_number(box, s, number, i), &first, t);
+    return first;
+}
+
+/* The Characters on the other side, where there are several; the sums are those of struggle_stamina and front_power. */
+static void dungeon_parts(const Box *box, const Crawler *s, int front, bool defence, Text *t)
+{
+    int r = faced_row(s), k = front_struggle(front);
+    bool first = true;
+    if (struggle_characters(box, s, k) < 2) return;
+    text_add(t, " (");
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
+        if (!in_struggle(box, s, i, k)) continue;
+        if (defence && front >= FRONT_EXTRA && !reaches(box, s, i, front)) continue;
+        part(box, s, i, defence ? character_power(box, s, i) : slot_number(box, s, DCM_NUMBER_STAMINA, i), &first, t);
+    }
+    text_add(t, ")");
+}
+
+/* "Harm/Fire, Ranged": what kind of attack it is. */
+static void attack_kind(const Box *box, const Crawler *s, int k, Text *t)
+{
+    int range = attack_range(box, s, k);
+    harm_words(attack_types(box, s, k), t);
+    if (range >= 0) text_add(t, ", "), text_add(t, REACH[range]);
+}
+
+/* "attack 5 (Fen Ranger 1, Short Sword 3, +1 by other effects; Harm, Ranged) against Stamina 4 (Giant Bat 1, Ogre Bruiser 3):
+   overpowers, 1 Wound". Without parts: "attack 5 (Harm, Ranged) against Stamina 4: overpowers, 1 Wound". */
+void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, Text *t)
 {
     Crawler s = *view;
     s.focus = (uint8_t)k;
-    int attackers = struggle_attackers(&s, k), range = attack_range(box, &s, k);
+    int attackers = struggle_attackers(&s, k), resisted = attack_resisted(box, &s, k);
     int32_t power = attack_total(box, &s), stamina = struggle_stamina(box, &s, k);
     text_add(t, "attack ");
     text_num(t, power);
-    if (!attackers) {
-        text_add(t, " against Stamina "), text_num(t, stamina), text_add(t, ": nobody attacks");
-        return;
+    if (attackers) {
+        text_add(t, " (");
+        if (parts) {
+            bool first = party_parts(box, &s, k, false, t);
+            if (resisted) text_add(t, first ? "resisted -" : ", resisted -"), text_num(t, resisted), first = false;
+            part_rest(number_now(box, &s, DCM_NUMBER_ATTACK, THING_NONE) - struggle_attack(box, &s, k), &first, t);
+            text_add(t, first ? "" : "; ");
+        }
+        attack_kind(box, &s, k, t);
+        text_add(t, ")");
     }
-    text_add(t, " (");
-    text_num(t, attackers);
-    text_add(t, attackers == 1 ? " Adventurer, " : " Adventurers, ");
-    harm_words(attack_types(box, &s, k), t);
-    if (range >= 0) text_add(t, ", "), text_add(t, REACH[range]);
-    if (attack_resisted(box, &s, k)) text_add(t, ", resisted "), text_num(t, attack_resisted(box, &s, k));
-    text_add(t, ") against Stamina ");
+    text_add(t, " against Stamina ");
     text_num(t, stamina);
-    if (!struggle_characters(box, &s, k)) text_add(t, ": no struggle");
-    else if (power >= stamina)
-        text_add(t, attack_area(box, &s, k) > 1 ? ": overpowers, Wounds by Area" : ": overpowers, 1 Wound");
-    else text_add(t, ": "), text_num(t, stamina - power), text_add(t, " short");
+    if (parts) dungeon_parts(box, &s, k, false, t);
+    if (!attackers) text_add(t, ": nobody attacks");
+    else if (!struggle_characters(box, &s, k)) text_add(t, ": no struggle");
+    else if (power >= stamina) {
+        int area = attack_area(box, &s, k);
+        text_add(t, area > 1 ? ": overpowers, up to " : ": overpowers, ");
+        text_num(t, area);
+        text_add(t, area > 1 ? " Wounds (Area)" : " Wound");
+    } else text_add(t, ": "), text_num(t, stamina - power), text_add(t, " short");
 }
 
-/* "defence 2 against Power 4: Ash Wizard takes a Wound". */
-void crawler_defence_sum(const Box *box, const Crawler *view, int front, Text *t)
+/* "defence 2 (Oathbound Knight 2) against Power 4 (Giant Bat 2, Ghoul 2): Ash Wizard takes a Wound, 2 short". */
+void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool parts, Text *t)
 {
     Crawler s = *view;
     s.focus = (uint8_t)front;
@@ -135,8 +202,15 @@ void crawler_defence_sum(const Box *box, const Crawler *view, int front, Text *t
     int target = front_target(box, &s, front);
     text_add(t, "defence ");
     text_num(t, defence);
+    if (parts && defence) {
+        text_add(t, " (");
+        bool first = party_parts(box, &s, front, true, t);
+        part_rest(number_now(box, &s, DCM_NUMBER_DEFENCE, THING_NONE) - front_defence(box, &s, front), &first, t);
+        text_add(t, ")");
+    }
     text_add(t, " against Power ");
     text_num(t, power);
+    if (parts) dungeon_parts(box, &s, front, true, t);
     if (defence >= power) text_add(t, ": no Wound");
     else if (target >= 0) {
         text_add(t, ": ");

@@ -38,7 +38,7 @@ static void told_counter(const Box *box, const Crawler *s, const Event *e, bool 
     text_add(t, " ");
     text_add(t, counter_name(e->b, e->a));
     say(box, s, e, t, put ? " on %c" : " off %c");
-    if (e->cause) say(box, s, e, t, " (%x)");
+    if (e->cause && e->cause != e->card) say(box, s, e, t, " (%x)");
     text_add(t, ".");
 }
 
@@ -128,8 +128,13 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
                  : "%p regenerates the Crawler deck: 2 VP to everyone else.");
         break;
     case DCM_EVENT_PULL: say(box, s, e, t, "%c is Pulled into play."); break;
-    case DCM_EVENT_FLIP: say(box, s, e, t, "%c is Flipped: it lies face up on its deck."); break;
-    case DCM_EVENT_BUST: say(box, s, e, t, "%c Busts: it lies face up on its deck."); break;
+    case DCM_EVENT_FLIP:
+        say(box, s, e, t, "%c is Flipped: it lies face up on its deck, to be Pulled next time.");
+        break;
+    case DCM_EVENT_BUST:
+        say(box, s, e, t,
+            "%c Busts: it would go above the limit, and lies face up on its deck, to be Pulled next time.");
+        break;
     default: break;
     }
 }

@@ -65,7 +65,7 @@ static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
         because(box, card, " is no Disruption card: only those, and Spending, while another player faces the encounter",
                 "DCM-137", t);
     } else {
-        because(box, card, " has nothing it could do now; its text says when it works", "DCM-50", t);
+        because(box, card, " finds nothing it could do now; look at it to read when it works", "DCM-50", t);
     }
 }
 

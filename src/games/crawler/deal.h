@@ -185,52 +185,65 @@ RULE void deal(const Box *box, Pos *s, const Setup *how)
 
 /* ---- Imagining (resample) --------------------------------------------------------------------------------------------------- */
 
+/* Cards by kind, a number for each copy, ascending: 0 Crawler cards, 1 Dungeon cards. */
+typedef struct Bag {
+    uint8_t card[2][256 * COPIES_MOST];
+    int count[2];
+} Bag;
+
 /* What a side's two decks held and cannot be accounted for: of a ready deck exactly; otherwise any legal card. */
-RULE_COLD void bag_fill(const Box *box, const Pos *s, int side, uint8_t bag[256])
+RULE_COLD void bag_fill(const Box *box, const Pos *s, int side, Bag *b)
 {
     int dungeon = s->format == FORMAT_SOLO ? 1 : side;
-    for (int c = 0; c < 256; c++) bag[c] = 0;
+    uint8_t copies[256];
+    for (int c = 0; c < 256; c++) copies[c] = 0;
     if (s->preset[side]) {
         Pile2 p = { { { 0 } }, { 0, 0 } };
         pile_ready(&p, s->preset[side] - 1);
         for (int which = 0; which < 2; which++)
-            for (int i = 0; i < p.count[which]; i++) bag[p.card[which][i]]++;
+            for (int i = 0; i < p.count[which]; i++) copies[p.card[which][i]]++;
     } else {
         for (int c = 1; c < box->cards; c++)
             if (!box->card[c].pack && !(s->format == FORMAT_SOLO && card_is(box, c, DCM_KIND_DISRUPTION)))
-                bag[c] = COPIES_MOST;
+                copies[c] = COPIES_MOST;
     }
     for (int slot = 0; slot < SLOTS; slot++) { /* less what lies open */
         int card = s->card[slot];
-        if (!card || !bag[card]) continue;
+        if (!card || !copies[card]) continue;
         int owner = game_player(s, slot);
-        if (owner == side || (owner == dungeon && card_is(box, card, DCM_KIND_DUNGEON_CARD))) bag[card]--;
+        if (owner == side || (owner == dungeon && card_is(box, card, DCM_KIND_DUNGEON_CARD))) copies[card]--;
+    }
+    b->count[0] = b->count[1] = 0;
+    for (int c = 1; c < box->cards; c++) {
+        int which = card_is(box, c, DCM_KIND_DUNGEON_CARD);
+        if (!which && !card_is(box, c, DCM_KIND_CRAWLER_CARD)) continue;
+        for (int k = 0; k < copies[c]; k++) b->card[which][b->count[which]++] = (uint8_t)c;
     }
 }
 
-/* Fill one hidden slot from the bag; kind: what may lie there; drafts: only DRAFT cards. */
-RULE_COLD void bag_draw(const Box *box, Pos *s, int slot, uint8_t bag[256], int kind, bool drafts, Rng *luck)
+/* Fill one hidden slot from the bag; which: of what kind; drafts: only DRAFT cards. */
+RULE_COLD void bag_draw(const Box *box, Pos *s, int slot, Bag *b, int which, bool drafts, Rng *luck)
 {
-    int total = 0;
-    for (int c = 1; c < box->cards; c++)
-        if (bag[c] && card_is(box, c, kind) && (!drafts || card_drafts(box, c))) total += bag[c];
+    int total = drafts ? 0 : b->count[which];
+    for (int i = 0; drafts && i < b->count[which]; i++) total += card_drafts(box, b->card[which][i]);
     if (!total) { /* a brought deck may hold what no law of ours expects: any card of the kind will do */
         for (int c = 1; c < box->cards; c++)
-            if (card_is(box, c, kind) && (!drafts || card_drafts(box, c))) {
+            if (card_is(box, c, which ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD) &&
+                (!drafts || card_drafts(box, c))) {
                 s->card[slot] = (CardNo)c;
                 return;
             }
         return;
     }
     int pick = (int)rng_below(luck, (uint32_t)total);
-    for (int c = 1; c < box->cards; c++) {
-        if (!bag[c] || !card_is(box, c, kind) || (drafts && !card_drafts(box, c))) continue;
-        pick -= bag[c];
-        if (pick >= 0) continue;
-        bag[c]--;
-        s->card[slot] = (CardNo)c;
-        return;
+    if (drafts) {
+        int at = 0;
+        while (!card_drafts(box, b->card[which][at]) || pick-- > 0) at++;
+        pick = at;
     }
+    s->card[slot] = b->card[which][pick];
+    b->count[which]--;
+    for (int i = pick; i < b->count[which]; i++) b->card[which][i] = b->card[which][i + 1];
 }
 
 /* How many DRAFT cards a side holds in hand: what its Dungeon deck has and is nowhere else (DCM-INV5, DCS-INV2). */
@@ -246,10 +259,10 @@ RULE int drafts_held(const Pos *s, int side)
 
 RULE_COLD void imagine_side(const Box *box, Pos *s, int side, Rng *luck)
 {
-    uint8_t bag[256];
+    Bag bag;
     int hand = PILE_RANGE(side, PILE_HAND), held = drafts_held(s, side);
     int dungeon = s->format == FORMAT_SOLO ? 1 : side;
-    bag_fill(box, s, side, bag);
+    bag_fill(box, s, side, &bag);
     for (int i = 0; i < s->count[hand]; i++)
         held -= card_is(box, s->card[range_stored(hand, i)], DCM_KIND_DUNGEON_CARD);
     for (int i = 0; i < s->count[hand]; i++) {
@@ -257,14 +270,12 @@ RULE_COLD void imagine_side(const Box *box, Pos *s, int side, Rng *luck)
         if (s->card[slot]) continue;
         bool draft = held > 0;
         held -= draft;
-        bag_draw(box, s, slot, bag, draft ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD, draft, luck);
+        bag_draw(box, s, slot, &bag, draft, draft, luck);
     }
     for (int pile = 0; pile < 3; pile++) {
         int r = pile == 0 ? PILE_RANGE(side, PILE_DECK) : PILE_RANGE(dungeon, pile == 1 ? PILE_STACK : PILE_POOL);
         for (int i = 0; i < s->count[r]; i++)
-            if (!s->card[range_stored(r, i)])
-                bag_draw(box, s, range_stored(r, i), bag, pile ? DCM_KIND_DUNGEON_CARD : DCM_KIND_CRAWLER_CARD, false,
-                         luck);
+            if (!s->card[range_stored(r, i)]) bag_draw(box, s, range_stored(r, i), &bag, pile > 0, false, luck);
     }
 }
 

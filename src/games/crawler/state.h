@@ -424,12 +424,13 @@ RULE bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int 
 
 /*
  * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93) and must
- * fit the Resources (DCM-18).
+ * fit the Resources (DCM-18); Disruption cards by those who do not face the encounter, and nothing else by them (DCM-137).
  */
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play)
 {
     if (s->frame[0].step >= P_END) return false;
     if (in_play) return true;
+    if (slot_is(box, s, slot, DCM_KIND_DISRUPTION) == (seat == s->facer)) return false;
     if (range_room(s, PILE_RANGE(seat, PILE_ASIDE)) <= 0) return false;
     return deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat);
 }
