@@ -100,18 +100,35 @@ static void shelf_grow(ShelfRow *at, int height)
 
 /* ---- Blocks -------------------------------------------------------------------------------------------------------- */
 
+/* Of the smallest cards one more in each row is worth a figure that is cut in the widest, if that saves a row. */
+static int box_squeeze(const Block *b, int w, int least, int sheet)
+{
+    int columns = (sheet + GAP) / (w + GAP), rows;
+    if (columns < 1) columns = 1;
+    rows = (b->count + columns - 1) / columns;
+    for (int c = columns + 1; c <= b->count; c++) {
+        int narrow = (sheet + GAP) / c - GAP;
+        if (narrow < least || narrow < w * 3 / 4) return w;
+        if ((b->count + c - 1) / c < rows) return narrow;
+    }
+    return w;
+}
+
 /* All boxes of a zone are as wide as the one that has most to say. Large ones say it in three lines. */
 static int box_width(const Layout *l, const Block *b, int sheet)
 {
-    int w = BOX_LEAST[l->size];
+    int w = BOX_LEAST[l->size], least = w;
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
-        int needed = 2 + (l->size >= CARDS_TEXT ? screen_columns(item->name) + 4 : tile_columns(l, item, false));
+        int named = 2 + screen_columns(item->name) + 4;
+        int needed = l->size >= CARDS_TEXT ? named : 2 + tile_columns(l, item, false);
         if (needed > w) w = needed;
+        if (named > least) least = named;
     }
     if (b->count > 1 && w > (sheet - GAP) / 2) w = (sheet - GAP) / 2; /* two beside each other at least */
+    if (w > BOX_MOST) w = BOX_MOST;
     if (w < BOX_LEAST[CARDS_TINY]) w = BOX_LEAST[CARDS_TINY];
-    return w < BOX_MOST ? w : BOX_MOST;
+    return l->size == CARDS_TINY ? box_squeeze(b, w, least, sheet) : w;
 }
 
 static void chips_place(Layout *l, const Block *b, ShelfRow *at)
