@@ -202,29 +202,6 @@ static void copy_text(sqlite3_stmt *q, int column, char *out, size_t room)
 
 /* ---- Finished games ---------------------------------------------------------------------------------------------- */
 
-void store_describe(const Session *s, FinishedGame *out)
-{
-    const Setup *how = session_setup(s);
-    Text options, outcome;
-    memset(out, 0, sizeof *out);
-    snprintf(out->game, sizeof out->game, "%s", session_game(s)->name);
-    options = text_in(out->options, sizeof out->options);
-    options_line_of(s, &options);
-    outcome = text_in(out->outcome, sizeof out->outcome);
-    session_outcome(s, SEAT_NONE, &outcome);
-    out->seed = how->seed;
-    out->content = session_box(s)->hash;
-    out->rules_version = session_game(s)->rules_version;
-    session_scores(s, out->score);
-    memcpy(out->option, how->option, sizeof out->option);
-    out->answers = session_count(s);
-    out->seats = how->seats;
-    for (int i = 0; i < how->seats; i++)
-        if (!session_sitter(s, i)->bot) out->people |= (uint8_t)(1u << i);
-    out->won = outcome_winners(session_face(s), out->score, how->seats);
-    out->undo_free = session_undo_is_free(s);
-}
-
 /* Numbers as a text of words, and back. */
 static void numbers_out(char *out, size_t room, int count, int32_t (*at)(const void *, int), const void *from)
 {

@@ -126,6 +126,7 @@ static bool opening_take(bool begun, Page *out)
 {
     if (!begun) return false;
     page_lesson_leave();
+    page_think_forget();
     opening_close(opening);
     opening = opening_spare();
     clock_begin(&table_clock, opening->session);
@@ -155,7 +156,12 @@ static bool new_reply(Request *r, Page *out, Why *why)
         else if (strncmp(line, "--people ", 9) == 0) how.people = people_read(line + 9);
         else if (how.settings < SETTINGS) setting[how.settings++] = line;
     }
-    return opening_take(opening_new(opening_spare(), &how, why), out);
+    bool begun = opening_new(opening_spare(), &how, why);
+    if (begun && !page_shelf_permits(opening_spare(), why)) {
+        opening_close(opening_spare());
+        return false;
+    }
+    return opening_take(begun, out);
 }
 
 /* A save as text: "load" to play on, "replay" to look at. */
@@ -213,6 +219,23 @@ static void undo_json(Page *out, const Session *s, int seat)
     json_truth(out, "redo", session_can_redo(s));
 }
 
+/* What the table itself could say now. */
+static void sayings_json(Page *out, const Session *s, int seat)
+{
+    const Face *face = session_face(s);
+    Action says[TABLE_SAYINGS];
+    bool may = face->table_says && !session_over(s) && !session_is_replay(s) && !page_lesson_session();
+    int count = may ? face->table_says(session_box(s), session_view(s, seat), says) : 0;
+    json_open(out, "sayings", '[');
+    for (int n = 0; n < count; n++) {
+        char text[ANSWER_ROOM];
+        Text words = text_in(text, sizeof text);
+        face->answer(session_box(s), session_view(s, seat), says[n], &words);
+        json_text(out, NULL, text);
+    }
+    json_close(out, ']');
+}
+
 static void frame_json(Page *out, const Session *s, int seat)
 {
     char text[512];
@@ -232,6 +255,7 @@ static void frame_json(Page *out, const Session *s, int seat)
     json_close(out, ']');
     seats_json(out, s);
     undo_json(out, s, seat);
+    sayings_json(out, s, seat);
     page_lesson_json(out);
 }
 
@@ -292,6 +316,16 @@ static bool do_reply(Request *r, Page *out, Why *why)
     if (page_lesson_session() ? !page_lesson_answer(answers->action[n], why)
                               : !session_answer(s, answers->action[n], why))
         return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+/* What the table says, not a player: that time is up, a warning, that somebody gives up. */
+static bool say_reply(Request *r, Page *out, Why *why)
+{
+    const char *words = request_line(r);
+    if (!opening->session || page_lesson_session()) return why_not(why, "No game of one's own is on the table.");
+    if (!session_table_words(opening->session, words, why)) return false;
     json_truth(out, NULL, true);
     return true;
 }
@@ -371,8 +405,16 @@ static const struct {
     { "redo", redo_reply },
     { "seek", seek_reply },
     { "resume", resume_reply },
+    { "say", say_reply },
     { "bot", page_bot },
     { "hint", page_hint },
+    { "think", page_think },
+    { "bot_says", page_bot_says },
+    { "hint_says", page_hint_says },
+    { "shelf", page_shelf },
+    { "open_pack", page_open_pack },
+    { "seal_pack", page_seal_pack },
+    { "record", page_record },
     { "cards", page_cards },
     { "sources", page_sources },
     { "compile", page_compile },

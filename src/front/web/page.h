@@ -43,9 +43,13 @@ bool page_deal(Request *r, Page *out, Why *why);
 /* page_try.c: quick games, for statistics. */
 bool page_try(Request *r, Page *out, Why *why);
 
-/* page_think.c: hints, reviews and the answers of bots, for workers. */
+/* page_think.c: hints, reviews and the answers of bots, for workers. A game that leaves the table is thought about no more (page_think_forget). */
 bool page_bot(Request *r, Page *out, Why *why);
 bool page_hint(Request *r, Page *out, Why *why);
+bool page_think(Request *r, Page *out, Why *why);
+bool page_bot_says(Request *r, Page *out, Why *why);
+bool page_hint_says(Request *r, Page *out, Why *why);
+void page_think_forget(void);
 bool page_review(Request *r, Page *out, Why *why);
 bool page_review_answer(Request *r, Page *out, Why *why);
 
@@ -56,6 +60,14 @@ Session *page_lesson_session(void); /* null: none is on */
 void page_lesson_leave(void);
 bool page_lesson_answer(Action a, Why *why);
 void page_lesson_json(Page *out);
+
+/* page_shelf.c: the reward packs a player has earned and opened, which the page remembers and hands in. */
+bool page_shelf(Request *r, Page *out, Why *why);
+bool page_open_pack(Request *r, Page *out, Why *why);
+bool page_seal_pack(Request *r, Page *out, Why *why);
+bool page_record(Request *r, Page *out, Why *why);
+/* Whether the game that has just begun asks only for packs that are open. */
+bool page_shelf_permits(const Opening *o, Why *why);
 
 /* page_decks.c: what decks there are, one of them, and what is wrong with one. */
 bool page_decks(Request *r, Page *out, Why *why);

@@ -8,53 +8,92 @@
 #include "table/hint.h"
 #include "table/json_text.h"
 
-/* "bot", and 1 when it should hurry: the bot that is asked answers once. Its words, or null when no bot is asked. One that
- * hurries thinks as the least of those that think. */
+/* What is being thought about: a bot's answer, or a hint. A thought goes on a slice at a time ("think"), since nothing reaches a worker while it
+ * works: between slices it hears that it is to stop, and says what is best so far. */
+static Bot *bot;
+static Search *hinting;
+
+void page_think_forget(void)
+{
+    search_free(hinting);
+    hinting = NULL;
+    bot = NULL;
+}
+
+/* "bot": the bot that is asked begins to think; whether there is one. */
 bool page_bot(Request *r, Page *out, Why *why)
 {
-    Opening *o = page_opening();
-    Session *s = o->session;
-    char text[ANSWER_ROOM];
-    Text words = text_in(text, sizeof text);
-    int hurry, seat;
+    Session *s = page_opening()->session;
+    (void)r;
     if (!s) return why_not(why, "No game is on the table.");
-    if (!request_number(r, "Whether to hurry", 0, 1, &hurry, why)) return false;
-    seat = session_asked(s);
-    if (seat == SEAT_NONE || session_asks_person(s)) {
-        json_nothing(out, NULL);
-        return true;
+    int seat = session_asked(s);
+    bool asked = seat != SEAT_NONE && !session_asks_person(s);
+    page_think_forget();
+    if (asked) {
+        Rng luck = session_bot_luck(s, seat);
+        bot = (Bot *)session_sitter(s, seat)->mind;
+        bot_begin(bot, session_game(s), session_box(s), session_view(s, seat), seat, &luck);
     }
-    Bot *bot = (Bot *)session_sitter(s, seat)->mind;
-    const Level *level = bot->level;
-    if (hurry && level->iterations) bot->level = levels_at(1);
-    bool answered = session_bot_answers(s, why);
-    bot->level = level;
-    if (!answered) return false;
-    session_log_words(s, session_count(s) - 1, &words);
-    json_text(out, NULL, text);
+    json_truth(out, NULL, asked);
     return true;
 }
 
-/* What a fair search thinks of the answers, best first, each of a hundred. */
+/* "hint": a fair search begins to think about the answers. */
 bool page_hint(Request *r, Page *out, Why *why)
+{
+    const Session *s = page_opening()->session;
+    (void)r;
+    if (!s) return why_not(why, "No game is on the table.");
+    page_think_forget();
+    hinting = hint_begin(s, NULL, why);
+    if (!hinting) return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+/* "think" and for how many milliseconds: whether there is more to think about. */
+bool page_think(Request *r, Page *out, Why *why)
+{
+    enum { LONGEST = 60000 };
+    int slice;
+    if (!request_number(r, "The milliseconds", 1, LONGEST, &slice, why)) return false;
+    json_truth(out, NULL, bot ? bot_go_on(bot, (uint32_t)slice) : hinting && search_go_on(hinting, (uint32_t)slice));
+    return true;
+}
+
+/* "bot_says": the words of its best answer so far; null when no bot is asked. */
+bool page_bot_says(Request *r, Page *out, Why *why)
+{
+    (void)r;
+    const Answers *answers = bot ? session_answers(page_opening()->session) : NULL;
+    int answer = bot ? answers_find(answers, bot_so_far(bot)) : -1;
+    if (bot && answer < 0) return why_not(why, "The bot gave an answer that is not legal.");
+    if (bot) json_text(out, NULL, answers->words[answer]);
+    else json_nothing(out, NULL);
+    return true;
+}
+
+/* "hint_says": what is thought of the answers so far, best first, each of a hundred. */
+bool page_hint_says(Request *r, Page *out, Why *why)
 {
     const Session *s = page_opening()->session;
     static Hint hint;
     (void)r;
-    if (!s) return why_not(why, "No game is on the table.");
-    if (!hint_think(s, &hint, why)) return false;
+    if (!hinting) return why_not(why, "No hint was asked for.");
+    hint_so_far(hinting, &hint);
     json_open(out, NULL, '{');
     json_number(out, "imagined", hint.imagined);
     json_open(out, "answers", '[');
     for (int n = 0; n < hint.count; n++) {
         int answer = answers_find(session_answers(s), hint.thought[n].action);
-        if (answer < 0) continue;
+        if (answer < 0 || !hint.thought[n].visits) continue;
         json_open(out, NULL, '{');
         json_text(out, "do", session_answers(s)->words[answer]);
         json_number(out, "value", hint_hundredths(hint.thought[n].value));
         json_close(out, '}');
     }
     json_close(out, ']');
+    json_truth(out, "decided", hint.decided);
     json_close(out, '}');
     return true;
 }

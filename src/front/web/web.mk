@@ -36,9 +36,9 @@ $(PAGE): $(PAGE_O)
 WEB_OUT := $(B)/web
 WEB_SOURCES := $(wildcard $(WEB)/page/* $(WEB)/public/*) $(WEB)/index.html $(WEB)/vite.config.ts $(WEB)/tsconfig.json
 
-# Not `npm ci`: it refuses a lock file without the bindings for other systems, which not every registry has.
+# The lock file names no registry, and the bindings for other systems (which not every registry has) without a hash, so that `npm ci` works with any.
 $(WEB)/node_modules/.package-lock.json: $(WEB)/package.json $(WEB)/package-lock.json
-	$(call say,NPM,$(WEB)) cd $(WEB) && npm install --no-save --no-audit --no-fund --loglevel=error
+	$(call say,NPM,$(WEB)) cd $(WEB) && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB_OUT)/index.html: $(PAGE) $(WEB_SOURCES) $(WEB)/node_modules/.package-lock.json

@@ -1,7 +1,7 @@
 // board.tsx - the table as it lies: every zone by its layout and side, cards that move when they are moved.
 //
 // Owns where zones lie and the movement of things between two positions. Does NOT know any game: zones come with their layout.
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { CardThing, PileThing, SeatThing, SmallThing, ValueThing, type Hold } from './card'
 import { MapZone } from './map'
 import type { Game, Look, Position, Thing, Zone } from './types'
@@ -10,7 +10,7 @@ interface Props { game: Game; look: Look; position: Position; hold: Hold }
 
 // ---- Movement -------------------------------------------------------------------------------------------------------------
 
-interface Lay { at: DOMRect; die: number }
+interface Lay { at: DOMRect; die?: number }
 
 /** Moves an element from where it was to where it is. */
 function slide(el: Element, before: DOMRect, at: DOMRect) {
@@ -36,8 +36,7 @@ function rise(board: Element, at: DOMRect, by: number) {
 }
 
 /** A thing stays itself while it is moved: it is known by its card and which copy of it this is. */
-function useMovement(position: Position) {
-  const board = useRef<HTMLDivElement>(null)
+function useMovement(board: { current: HTMLDivElement | null }, position: Position) {
   const places = useRef(new Map<string, Lay>())
   useLayoutEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -51,7 +50,7 @@ function useMovement(position: Position) {
       const key = `${base}#${copy}`
       const at = el.getBoundingClientRect()
       const die = el.querySelector('.track .here')?.firstElementChild
-      const lay = { at, die: Number(el.dataset.die ?? 0) }, dieLay = die && { at: die.getBoundingClientRect(), die: 0 }
+      const lay: Lay = { at, die: el.dataset.die === undefined ? undefined : Number(el.dataset.die) }, dieLay = die && { at: die.getBoundingClientRect() }
       const before = places.current.get(key), dieBefore = places.current.get(key + ':die')
       now.set(key, lay)
       if (dieLay) now.set(key + ':die', dieLay)
@@ -62,11 +61,66 @@ function useMovement(position: Position) {
       }
       slide(el, before.at, at)
       if (dieLay && dieBefore && Math.abs(before.at.left - at.left) + Math.abs(before.at.top - at.top) < 6) slide(die, dieBefore.at, dieLay.at)
-      if (before.die !== lay.die && board.current) rise(board.current, at, lay.die - before.die)
+      if (before.die !== undefined && lay.die !== undefined && before.die !== lay.die && board.current) rise(board.current, at, lay.die - before.die)
     }
     places.current = now
   }, [position])
-  return board
+}
+
+// ---- Room -----------------------------------------------------------------------------------------------------------------
+
+/** How near the table is drawn, and from which step on cards leave out their text. */
+const STEPS = [1.18, 1.08, 1, 0.92, 0.85, 0.85, 0.78], CROWDED = 5
+
+/** All of it in sight where that can be had: drawn smaller while it does not fit, larger again when much room is left. */
+function useRoom(board: { current: HTMLDivElement | null }, position: Position, wide: boolean) {
+  const step = useRef(2)
+  const draw = (n: number) => {
+    step.current = n
+    board.current?.style.setProperty('--near', String(STEPS[n]))
+    board.current?.classList.toggle('crowded', n >= CROWDED)
+  }
+  const fits = () => { const b = board.current; return !b || b.scrollHeight <= b.clientHeight + 2 }
+  const room = () => {
+    if (!wide) { draw(2); return }
+    while (!fits() && step.current < STEPS.length - 1) draw(step.current + 1)
+    if (!fits()) return
+    for (const from = step.current; step.current > 0;) {
+      draw(step.current - 1)
+      const rows = board.current?.querySelector('.rows'), high = (rows?.getBoundingClientRect().height ?? 0) * (from === step.current + 1 ? 1.12 : 1.04)
+      if (fits() && high <= (board.current?.clientHeight ?? 0)) continue
+      draw(step.current + 1)
+      break
+    }
+  }
+  useLayoutEffect(room, [position, wide])
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(() => requestAnimationFrame(room))
+    if (board.current) watch.observe(board.current)
+    return () => watch.disconnect()
+  }, [wide])
+}
+
+/** Whether the window is wide enough for the table to lie beside the question. */
+function useWide(): boolean {
+  const query = useMemo(() => matchMedia('(min-width: 821px)'), [])
+  const [wide, set] = useState(query.matches)
+  useEffect(() => {
+    const changed = () => set(query.matches)
+    query.addEventListener('change', changed)
+    return () => query.removeEventListener('change', changed)
+  }, [query])
+  return wide
+}
+
+/** Something that can be chosen is always in sight. */
+function useSight(board: { current: HTMLDivElement | null }, position: Position) {
+  useLayoutEffect(() => {
+    const home = board.current?.getBoundingClientRect()
+    const can = [...(board.current?.querySelectorAll('.thing.can, .place.can .thing') ?? [])]
+    const inSight = (el: Element) => { const at = el.getBoundingClientRect(); return home && at.top >= home.top - 1 && at.bottom <= home.bottom + 1 && at.left >= home.left - 1 && at.right <= home.right + 1 }
+    if (can.length && !can.some(inSight)) can[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [position.position, position.actions.length])
 }
 
 // ---- Zones ----------------------------------------------------------------------------------------------------------------
@@ -128,7 +182,11 @@ function Side({ side, props }: { side: Zone['side']; props: Props }) {
 }
 
 export function Board(props: Props) {
-  const board = useMovement(props.position)
+  const board = useRef<HTMLDivElement>(null)
+  const wide = useWide()
+  useRoom(board, props.position, wide)
+  useMovement(board, props.position)
+  useSight(board, props.position)
   return (
     <div class="board" ref={board} role="region" aria-label="The table" tabIndex={-1}>
       <div class="rows">

@@ -151,7 +151,7 @@ export function ValueThing({ t, hold }: { t: Thing; hold: Hold }) {
       <Face t={t} hold={hold}>
       {t.die ? <Die value={t.die} of={t.die_of} /> : counters.length
         ? <b class="value-number">{counters[0][1].value}{counters[0][1].of ? <small>/{counters[0][1].of}</small> : null}</b>
-        : <b class="value-number">{t.count ?? '–'}</b>}
+        : t.line && t.count === undefined ? null : <b class="value-number">{t.count ?? 0}</b>}
       <span class="value-name">{t.name}</span>
       {t.line ? <span class="value-line">{t.line}</span> : null}
       </Face>

@@ -4,10 +4,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, gameNamed, go, house } from './app'
 import { Picture } from './picture'
-import { choose, download, setSettings, settings, shelf, type KeptFile, type KeptGame, type Settings } from './shelf'
-import type { DeckRules, Game, GameOption } from './types'
-
-export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 1296).toString(36)
+import { rewardShelf, turnPack } from './rewards'
+import { choose, download, newId, setSettings, settings, shelf, type KeptFile, type KeptGame, type Settings } from './shelf'
+import type { DeckRules, Game, GameOption, OptionChoice, RewardPack } from './types'
 
 /** Begins a game with these settings and sits down at it. Throws a sentence when the table refuses. */
 export async function beginGame(game: string, lines: string[], pack?: string) {
@@ -16,6 +15,7 @@ export async function beginGame(game: string, lines: string[], pack?: string) {
     if (file) house.engine.ask('file', pack, file.bytes)
     lines = [...lines, `--pack ${pack}`]
   }
+  await rewardShelf(game)
   house.engine.ask('new', game, ...lines)
   await keepNow(game, pack ? [pack] : [])
 }
@@ -46,16 +46,23 @@ async function importSave(say: (sentence: string) => void) {
 
 // ---- The hall -------------------------------------------------------------------------------------------------------------
 
-const PICTURES = ['crossed-swords', 'treasure-map', 'rolling-dices', 'candle-light', 'sands-of-time', 'chess-pawn']
+/** What a game's table looks like, in one picture. */
+function emblem(game: Game): string {
+  const lies = (layout: string) => game.zones.some(z => z.layout === layout)
+  if (!game.cards) return 'rolling-dices'
+  if (lies('hexes')) return 'treasure-map'
+  if (lies('rooms')) return 'dungeon-gate'
+  return game.seats_max === 1 ? 'candle-light' : 'crossed-swords'
+}
 
 function GameTile({ game, n }: { game: Game; n: number }) {
   const seats = game.seats_min === game.seats_max ? `${game.seats_min}` : `${game.seats_min} to ${game.seats_max}`
   return (
     <article class="tile" style={`--hue:${(n * 67 + 150) % 360}`}>
-      <Picture name={PICTURES[n % PICTURES.length]} />
+      <Picture name={emblem(game)} />
       <h3>{game.title}</h3>
       <p>{game.blurb}</p>
-      <p class="remark">{seats} {game.seats_max === 1 ? 'player' : 'players'}{game.together ? ', together' : ''}{game.cards ? `; ${game.cards} cards` : ''}</p>
+      <p class="remark">{seats} {game.seats_max === 1 ? 'player' : 'players'}{game.together && game.seats_max > 1 ? ', together' : ''}{game.cards ? `; ${game.cards} cards` : ''}</p>
       <div class="row">
         <a class="button primary" href={address('new', game.name)}>Play</a>
         {game.lessons ? <a class="button" href={address('learn', game.name)}>Learn</a> : null}
@@ -119,19 +126,32 @@ export function Home() {
 
 // ---- A new game -----------------------------------------------------------------------------------------------------------
 
-function OptionField({ option, value, set }: { option: GameOption; value: string; set: (v: string) => void }) {
+/** What a pack that is not open still needs, or that it is. */
+function PackState({ pack, turn }: { pack: RewardPack; turn: (pack: string, open: boolean) => void }) {
+  if (pack.open) return <button type="button" class="tiny" onClick={() => turn(pack.name, false)} aria-label={`Seal ${pack.name} again`}>Seal</button>
+  if (pack.earned) return <><small> earned, still sealed</small><button type="button" class="tiny primary" onClick={() => turn(pack.name, true)} aria-label={`Open ${pack.name}`}>Open</button></>
+  return <small> not earned yet: {pack.meaning} earns it ({pack.rule})</small>
+}
+
+function OptionField({ option, value, set, packs, turn }: { option: GameOption; value: string; set: (v: string) => void; packs: RewardPack[]; turn: (pack: string, open: boolean) => void }) {
   const id = 'option-' + option.name
-  const chosen = value === 'none' ? [] : value === 'all' ? option.choices!.map(c => c.name) : value.split(',')
+  const choices = option.many ? option.choices!.filter(c => c.name !== 'none') : option.choices
+  const chosen = value === 'none' ? [] : value === 'all' ? choices!.map(c => c.name) : value.split(',')
   const toggle = (name: string) => {
-    const next = option.choices!.map(c => c.name).filter(n => (n === name ? !chosen.includes(n) : chosen.includes(n)))
+    const next = choices!.map(c => c.name).filter(n => (n === name ? !chosen.includes(n) : chosen.includes(n)))
     set(next.length ? next.join(',') : 'none')
   }
   const meaning = option.choices?.find(c => c.name === value)?.meaning
-  if (option.many) return (
-    <fieldset class="field"><legend>{option.meaning}</legend>
-      {option.choices!.map(c => <label class="check"><input type="checkbox" checked={chosen.includes(c.name)} onChange={() => toggle(c.name)} /> {c.name}{c.meaning ? <small> {c.meaning}</small> : null}</label>)}
-    </fieldset>
-  )
+  const box = (c: OptionChoice) => {
+    const pack = packs.find(p => p.option === option.name && p.choice === c.name)
+    return (
+      <div class="row check-row">
+        <label class="check"><input type="checkbox" checked={chosen.includes(c.name)} disabled={pack && !pack.open} onChange={() => toggle(c.name)} /> {c.name}{c.meaning ? <small> {c.meaning}</small> : null}</label>
+        {pack ? <PackState pack={pack} turn={(name, open) => { if (!open && chosen.includes(c.name)) toggle(c.name); turn(name, open) }} /> : null}
+      </div>
+    )
+  }
+  if (option.many) return <fieldset class="field"><legend>{option.meaning} {option.rule ? <small>({option.rule})</small> : null}</legend>{choices!.map(box)}</fieldset>
   return (
     <div class="field">
       <label for={id}>{option.meaning} {option.rule ? <small>({option.rule})</small> : null}</label>
@@ -156,6 +176,9 @@ export function NewGame({ game }: { game: Game }) {
   const [decks, setDecks] = useState<Record<number, string>>({})
   const ready = useMemo(() => (game.decks ? house.engine.ask<DeckRules>('decks', game.name).ready : []), [game])
   const [notice, setNotice] = useState('')
+  const [packs, setPacks] = useState<RewardPack[]>([])
+  useEffect(() => { void rewardShelf(game.name).then(s => setPacks(s.packs)) }, [game])
+  const turn = (name: string, open: boolean) => void turnPack(game.name, name, open).then(s => setPacks(s.packs), refusal => setNotice((refusal as Error).message))
   useEffect(() => {
     void shelf.files().then(all => {
       const mine = all.filter(x => x.game === game.name)
@@ -212,7 +235,7 @@ export function NewGame({ game }: { game: Game }) {
             ))}
           </fieldset>
         ) : null}
-        {game.options.map(o => <OptionField key={o.name} option={o} value={options[o.name]} set={v => setOptions({ ...options, [o.name]: v })} />)}
+        {game.options.map(o => <OptionField key={o.name} option={o} value={options[o.name]} set={v => setOptions({ ...options, [o.name]: v })} packs={packs} turn={turn} />)}
         {files.length ? (
           <div class="field"><label for="pack">Cards</label>
             <select id="pack" value={pack} onChange={e => setPack(e.currentTarget.value)}><option value="">the game's own</option>{files.map(f => <option value={f.name}>{f.name}</option>)}</select></div>

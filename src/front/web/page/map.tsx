@@ -7,8 +7,9 @@ import { Face, SmallThing, touchable, type Hold } from './card'
 import { Picture } from './picture'
 import type { Position, Thing } from './types'
 
-const HEX = { w: 176, h: 152 }
-const ROOM = { w: 190, h: 128, gapX: 54, gapY: 44 }
+const HEX = { w: 204, h: 176 }
+const ROOM = { w: 216, h: 132, gapX: 34, gapY: 30 }
+const TOOLS = 50 // what the buttons of a map take: beside it where there is room, else above it
 
 interface Spot { t: Thing; x: number; y: number }
 
@@ -50,7 +51,7 @@ function Place({ spot, hexes, hold, inside }: { spot: Spot; hexes: boolean; hold
         {card?.picture ? <Picture name={card.picture} /> : null}
         <span class="place-name">{t.name}</span>
         {t.line ? <span class="place-line">{t.line}</span> : null}
-        {Object.entries(t.counters ?? {}).map(([name, c]) => <span class="place-line">{name} {c.value}{c.of ? `/${c.of}` : ''}</span>)}
+        {t.counters ? <span class="place-line place-counters">{Object.entries(t.counters).map(([name, c]) => `${name} ${c.value}${c.of ? `/${c.of}` : ''}`).join(', ')}</span> : null}
         </Face>
       </div>
       {inside.length ? <div class="inside">{inside.map(i => <SmallThing t={i} hold={hold} />)}</div> : null}
@@ -82,8 +83,9 @@ function Pannable({ width, height, children, label }: { width: number; height: n
   const fit = () => {
     const box = frame.current?.getBoundingClientRect()
     if (!box) return
-    const scale = Math.min(1.15, Math.max(0.25, Math.min(box.width / width, box.height / height)))
-    setView({ scale, x: (box.width - width * scale) / 2, y: (box.height - height * scale) / 2, own: false })
+    const narrow = box.width < 600, w = box.width - (narrow ? 0 : 2 * TOOLS), h = box.height - (narrow ? TOOLS : 0)
+    const scale = Math.min(1.15, Math.max(0.25, Math.min(w / width, h / height)))
+    setView({ scale, x: (box.width - width * scale) / 2, y: box.height - h + (h - height * scale) / 2, own: false })
   }
   useLayoutEffect(() => { if (!view.own) fit() }, [width, height])
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// shelf.ts - what the player keeps in this browser: games in play and finished, packs, decks, settings. IndexedDB, nothing else.
+// shelf.ts - what the player keeps in this browser: games in play and finished, packs, decks, rewards, settings. IndexedDB, nothing else.
 //
 // Owns the database. Does NOT know any game: a game is kept as the text of its save, the same that the terminal writes.
 
@@ -6,17 +6,23 @@ export interface KeptGame {
   id: string; game: string; title: string; save: string; status: string; answers: number; changed: number; over: boolean
   outcome?: string; packs: string[]
 }
+/** A finished game as the table records it, for rewards; it stays when the game itself is deleted. */
+export interface KeptRecord { id: string; game: string; line: string; changed: number }
 export interface KeptFile { name: string; game: string; bytes: Uint8Array; changed: number }
 
-type Store = 'games' | 'files'
+type Store = 'games' | 'files' | 'records' | 'opened'
 let opened: Promise<IDBDatabase> | null = null
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('undercroft', 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('games', { keyPath: 'id' })
-      request.result.createObjectStore('files', { keyPath: 'name' })
+    const request = indexedDB.open('undercroft', 2)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        request.result.createObjectStore('games', { keyPath: 'id' })
+        request.result.createObjectStore('files', { keyPath: 'name' })
+      }
+      request.result.createObjectStore('records', { keyPath: 'id' })
+      request.result.createObjectStore('opened')
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -34,6 +40,9 @@ async function run<T>(store: Store, mode: IDBTransactionMode, work: (s: IDBObjec
   })
 }
 
+/** A name for a game that nothing else here has. */
+export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 1296).toString(36)
+
 export const shelf = {
   putGame: (game: KeptGame) => run('games', 'readwrite', s => s.put(game)),
   game: (id: string) => run<KeptGame | undefined>('games', 'readonly', s => s.get(id)),
@@ -42,6 +51,10 @@ export const shelf = {
   putFile: (file: KeptFile) => run('files', 'readwrite', s => s.put(file)),
   file: (name: string) => run<KeptFile | undefined>('files', 'readonly', s => s.get(name)),
   files: async () => (await run<KeptFile[]>('files', 'readonly', s => s.getAll())).sort((a, b) => b.changed - a.changed),
+  putRecord: (record: KeptRecord) => run('records', 'readwrite', s => s.put(record)),
+  records: async (game: string) => (await run<KeptRecord[]>('records', 'readonly', s => s.getAll())).filter(r => r.game === game).sort((a, b) => b.changed - a.changed),
+  setOpened: (game: string, packs: number) => run('opened', 'readwrite', s => s.put(packs, game)),
+  opened: async (game: string) => (await run<number | undefined>('opened', 'readonly', s => s.get(game))) ?? 0,
   dropFile: (name: string) => run('files', 'readwrite', s => s.delete(name)),
 }
 

@@ -2,8 +2,10 @@
 //
 // Owns whose eyes are used, what has been told, the keeping of every answer and the asking of bots. Does NOT draw, and knows no
 // rule: the table (engine.ts) does. Everything that changes calls `changed`.
+import { address } from './app'
 import { Engine, Refusal } from './engine'
-import { settings, shelf, type KeptGame } from './shelf'
+import { recordGame } from './rewards'
+import { newId, settings, shelf, type KeptGame } from './shelf'
 import { Stopped, thinker } from './thinking'
 import type { Card, Game, Happening, Hint, Look, Position } from './types'
 
@@ -26,22 +28,24 @@ export class Sitting {
   hint: Hint | null = null
   notice = ''                       // why something is not allowed
   trouble = ''                      // what could not be kept
+  earned: string[] = []             // reward packs that this game has earned
   clock = ''                        // what the table's clock says, '' if there is none
   shown!: Position                  // what lies on the table as drawn; behind `look` while things are told
   private seat = 0                  // whose eyes; 0: not yet known
   private told = 0
   private wake: (() => void) | null = null
   private ended = false
-  private hurry = false
+  private finished = false          // it was over before, or is remembered as finished
   private ticking = 0
 
-  constructor(readonly engine: Engine, readonly game: Game, readonly id: string, private changed: () => void) {}
+  constructor(readonly engine: Engine, readonly game: Game, public id: string, private changed: () => void) {}
 
   // ---- Sitting down -------------------------------------------------------------------------------------------------
 
   /** The game that lies on the engine's table now. */
   begin() {
     this.refresh(true)
+    this.finished = this.look.position.over
     for (const card of this.engine.ask<Card[]>('cards', this.game.name, this.look.packs[0] ?? '')) this.cards.set(card.card, card)
     this.log = this.shown.events.map(e => ({ ...e, answer: e.position }))
     this.told = this.shown.position
@@ -202,18 +206,13 @@ export class Sitting {
       this.thinking = this.look.sitters[this.look.asked - 1].name
       this.changed()
       try {
-        const words = await thinker.ask<string | null>(await this.files(), [['load', this.save()], ['bot', this.hurry ? 1 : 0]])
+        const words = await thinker.ask<string | null>(await this.files(), [['load', this.save()], ['bot'], ['think'], ['bot_says']])
         this.thinking = ''
-        this.hurry = false
         if (this.ended || words === null) return
         this.engine.ask('do', words)
       } catch (trouble) {
         this.thinking = ''
-        if (trouble instanceof Stopped) {
-          if (this.ended) return
-          this.hurry = true
-          continue
-        }
+        if (trouble instanceof Stopped) return
         this.notice = (trouble as Error).message
         this.changed()
         return
@@ -223,8 +222,8 @@ export class Sitting {
     }
   }
 
-  /** The bot answers with a short thought instead, or the hint is given up. */
-  stopThinking() { thinker.stop() }
+  /** The bot answers, or the hint says, what is best so far. */
+  stopThinking() { thinker.enough() }
 
   async askHint() {
     if (!this.asked || this.thinking) return
@@ -232,7 +231,7 @@ export class Sitting {
     this.thinking = 'The hint'
     this.changed()
     try {
-      this.hint = await thinker.ask<Hint>(await this.files(), [['load', this.save()], ['hint']])
+      this.hint = await thinker.ask<Hint>(await this.files(), [['load', this.save()], ['hint'], ['think'], ['hint_says']])
     } catch (trouble) {
       if (!(trouble instanceof Stopped)) this.notice = (trouble as Error).message
     }
@@ -259,9 +258,25 @@ export class Sitting {
   undo() { return this.turn('undo', this.seat) }
   redo() { return this.turn('redo') }
   seek(to: number) { return this.turn('seek', Math.max(0, Math.min(to, this.look.length))) }
-  resume() { return this.turn('resume') }
+
+  /** Play on from here, as a game of its own: the one that is looked at stays as it was. */
+  async resume() {
+    const before = this.id
+    this.id = newId()
+    this.finished = false
+    await this.turn('resume')
+    if (this.look.replay) this.id = before
+    else history.replaceState(null, '', address('table', this.id))
+  }
 
   // ---- Why not, keeping -----------------------------------------------------------------------------------------------
+
+  /** What the table says, not a player; it cannot be taken back. */
+  async say(words: string) {
+    this.quiet()
+    try { this.engine.ask('say', words) } catch (refusal) { this.refuse(refusal); return }
+    await this.after()
+  }
 
   why(thing: number) {
     if (!this.asked) return
@@ -269,7 +284,7 @@ export class Sitting {
     this.changed()
   }
 
-  say(notice: string) {
+  note(notice: string) {
     this.notice = notice
     this.changed()
   }
@@ -284,6 +299,11 @@ export class Sitting {
     try {
       await shelf.putGame(kept)
       this.trouble = ''
+      if (p.over && !this.finished) {
+        this.finished = true
+        this.earned = await recordGame(this.game.name, this.id)
+        if (this.earned.length) this.changed()
+      }
     } catch {
       this.trouble = 'This browser keeps nothing for this page: the game goes on, but is lost when the page is closed. Export it to keep it.'
     }

@@ -5,7 +5,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { address, announce, go, house, useRedraw } from './app'
 import { Board } from './board'
 import { BigCard, words, type Hold } from './card'
-import { Die } from './picture'
+import { Die, Picture } from './picture'
+import { turnPack } from './rewards'
 import { download, setSettings, settings, shelf, type Settings } from './shelf'
 import { Sitting, type Told } from './sitting'
 import type { Answer, Game, Thing } from './types'
@@ -34,13 +35,28 @@ export function WithRules({ text, game }: { text: string; game: string }) {
   return <>{text.split(/(\b[A-Z]{2,}-[A-Z]?\d+\b)/).map((part, n) => (n % 2 ? <a href={address('rules', game, part)}>{part}</a> : part))}</>
 }
 
+/** Whether whoever looks has won: where all share one fate, with a score above 0, else with the highest. */
+function won({ look, game }: Sitting): boolean {
+  const { scores, seat } = look.position, mine = scores[seat - 1]
+  return game.together || look.sitters.length === 1 ? mine > 0 : mine === Math.max(...scores) && mine > Math.min(...scores)
+}
+
+/** A reward pack that this game has earned. */
+function Earned({ game, name }: { game: string; name: string }) {
+  const [said, setSaid] = useState('')
+  const open = () => void turnPack(game, name, true).then(() => setSaid(' It is open: the form of a new game offers its cards.'), refusal => setSaid(' ' + (refusal as Error).message))
+  return <p class="earned" role="status">You have earned the pack <b>{name}</b>.{said || <> <button type="button" class="tiny primary" onClick={open}>Open it</button> <small>(or leave it sealed; the form of a new game has it)</small></>}</p>
+}
+
 function Question({ sitting, focused, pending, commit }: { sitting: Sitting; focused: Thing | null; pending: Thing | null; commit: (a: Answer) => void }) {
   const { look, shown } = sitting
   const hinted = sitting.hint?.answers ?? []
   const best = hinted[0]?.do
   if (look.position.over && !sitting.telling) return (
     <div class="question over">
+      <Picture name={won(sitting) ? 'trophy' : 'broken-skull'} />
       <h2 class="prompt">{look.position.outcome}</h2>
+      {sitting.earned.map(name => <Earned key={name} game={look.game} name={name} />)}
       <div class="row">
         <button type="button" class="primary" onClick={() => go('new', look.game)}>Play again</button>
         <button type="button" onClick={() => go('replay', sitting.id)}>Look at it again</button>
@@ -70,7 +86,7 @@ function Question({ sitting, focused, pending, commit }: { sitting: Sitting; foc
           )
         }) : null}
       </ol>
-      {sitting.hint ? <p class="remark">The hint imagined {sitting.hint.imagined} games from what you can see; 100 is a sure win.</p> : null}
+      {sitting.hint ? <p class="remark">The hint imagined {sitting.hint.imagined} games from what you can see; 100 is a sure win.{sitting.hint.decided ? ' Every one of them ended alike.' : ''}</p> : null}
     </div>
   )
 }
@@ -138,11 +154,11 @@ function Replay({ sitting }: { sitting: Sitting }) {
   }, [playing, at])
   return (
     <div class="replay" role="group" aria-label="replay">
-      <button type="button" onClick={() => sitting.seek(0)} aria-label="to the beginning">⏮</button>
+      <button type="button" onClick={() => sitting.seek(0)} aria-label="to the beginning">|◀</button>
       <button type="button" onClick={() => sitting.seek(at - 1)} aria-label="one answer back">◀</button>
-      <button type="button" onClick={() => setPlaying(!playing)} aria-label={playing ? 'stop' : 'play on'}>{playing ? '⏸' : '▶▶'}</button>
+      <button type="button" onClick={() => setPlaying(!playing)} aria-label={playing ? 'stop' : 'play on'}>{playing ? '❚❚' : '▶▶'}</button>
       <button type="button" onClick={() => sitting.seek(at + 1)} aria-label="one answer on">▶</button>
-      <button type="button" onClick={() => sitting.seek(look.length)} aria-label="to the end">⏭</button>
+      <button type="button" onClick={() => sitting.seek(look.length)} aria-label="to the end">▶|</button>
       <input type="range" min={0} max={look.length} value={at} aria-label={`answer ${at} of ${look.length}`} onInput={e => sitting.seek(Number(e.currentTarget.value))} />
       <span class="replay-at">{at}/{look.length}</span>
       {look.sitters.length > 1 ? (
@@ -186,6 +202,9 @@ function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; 
         {PACES.map(p => <option>{p}</option>)}</select></label>
       <a class="button" href={address('rules', look.game)}>Rules</a>
       <a class="button" href={address('cards', look.game)}>Cards</a>
+      {look.sayings.length ? <label class="pace">table <select value="" aria-label="what the table says" title="said for the table, not by a player; it cannot be taken back" disabled={!sitting.asked}
+        onChange={e => { const words = e.currentTarget.value; e.currentTarget.value = ''; if (words && confirm(`The table says: ${words}. It cannot be taken back.`)) void sitting.say(words) }}>
+        <option value="">says …</option>{look.sayings.map(w => <option value={w}>{w}</option>)}</select></label> : null}
       {look.lesson ? null : <button type="button" onClick={() => download(`${look.game}-${look.seed}.save`, sitting.text())}>Export</button>}
       <button type="button" onClick={help} aria-label="keys">?</button>
     </div>
@@ -223,7 +242,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
     touch: (t, how) => {
       const a = t.do && sitting.asked ? shown.actions.find(x => x.do === t.do) : undefined
       if (sitting.telling) { sitting.step(); return }
-      if (!a) { if (t.thing) sitting.why(t.thing); else sitting.say(`${t.name} is there to be read.`); return }
+      if (!a) { if (t.thing) sitting.why(t.thing); else sitting.note(`${t.name} is there to be read.`); return }
       if (how === 'touch' && pending?.thing !== t.thing) { setPending(t); return }
       commit(a)
     },
@@ -253,7 +272,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
         const all = typed + e.key
         if (Number(all) * 10 > shown.actions.length) number(all)
         else setTyped(all)
-      } else if (e.key === 'Escape') { setHelp(false); setLarge(null); setPending(null); sitting.say('') }
+      } else if (e.key === 'Escape') { setHelp(false); setLarge(null); setPending(null); sitting.note('') }
       else if (e.key === ' ' && sitting.telling) { e.preventDefault(); sitting.step() }
       else if (e.key === 's') sitting.skip()
       else if (e.key === 'u') void sitting.undo()

@@ -2,7 +2,7 @@
 //
 // Owns the workers. Does NOT know what they are asked (worker.ts hands it to the table).
 import { house } from './app'
-import type { Order, Word } from './worker'
+import type { Enough, Order, Word } from './worker'
 
 type Step = (string | number)[]
 interface Waiting { told: (word: Word) => void; failed: (trouble: Error) => void }
@@ -55,6 +55,9 @@ class Thinker {
       worker.postMessage({ id, files, steps } satisfies Order)
     })
   }
+
+  /** What it thinks about now gets no more time: the best so far is its answer. */
+  enough() { this.worker?.postMessage({ enough: this.count } satisfies Enough) }
 
   /** Ends whatever it does; a new worker is there for the next question. */
   stop() {

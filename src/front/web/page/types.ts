@@ -29,14 +29,14 @@ export interface Sitter { name: string; bot: boolean }
 export interface Look {
   game: string; options: string; seed: number; asked: number | null; person: boolean; free: boolean; replay: boolean
   lesson?: { part: number; parts: string[]; words: string; hint: string; wants: 'read' | 'answer' | 'done'; wanted?: string }
-  length: number; packs: string[]; sitters: Sitter[]; undo: boolean; undo_why: string; redo: boolean; position: Position
+  length: number; packs: string[]; sitters: Sitter[]; undo: boolean; undo_why: string; redo: boolean; sayings: string[]; position: Position
 }
 export interface Card {
   card: number; name: string; kind: string; picture: string; figures: string[]; text: string; flavour: string; source: string
   track: string; die: number; copies: number
 }
 export interface Rule { number: string; heading: string; text: string }
-export interface Hint { imagined: number; answers: { do: string; value: number }[] }
+export interface Hint { imagined: number; decided: boolean; answers: { do: string; value: number }[] }
 export interface CardError { file: string; line: number; column: number; sentence: string }
 export interface Compiled { errors: CardError[]; cards: Card[] }
 export interface Trial { scores: number[]; answers: number[]; met: number[] }
@@ -45,3 +45,5 @@ export interface ReviewPlan { length: number; decisions: number; each: number }
 export interface Slip { answer: number; who: string; prompt: string; had: string; better: string; had_value: number; better_value: number }
 export interface DeckRules { parts: string[]; formats: string[]; cards: [number, number][]; ready: { name: string; format: string; plan: string }[] }
 export interface Deck { name: string; format: string; plan: string; count: number; faults: string; cards: number[]; text: string }
+export interface RewardPack { name: string; meaning: string; rule: string; option: string; choice: string; earned: boolean; open: boolean }
+export interface RewardShelf { opened: number; packs: RewardPack[] }
