@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/replays.h"
 #include "table/rewards_shelf.h"
 
 static void trouble_say(Keeper *k, const Why *why, bool over)
@@ -16,24 +17,22 @@ static void trouble_say(Keeper *k, const Why *why, bool over)
     if (k->say) k->say(why->text, over);
 }
 
-/* Whether a save of that name is among those listed. */
-static bool save_listed(const SaveEntry *list, int count, const char *name)
+static bool save_is_there(Keeper *k, const char *name)
 {
-    for (int n = 0; n < count; n++)
-        if (strcmp(list[n].name, name) == 0) return true;
-    return false;
+    Why unsaid = { "" };
+    size_t size;
+    char *text = store_save_text(k->store, name, &size, &unsaid);
+    free(text);
+    return text != NULL;
 }
 
 /* The first unused of "STEM" (only if `bare`), "STEM<join>2", "STEM<join>3" ... */
-static void name_choose(Keeper *k, const char *game, const char *stem, char join, bool bare, char *out, size_t room)
+static void name_choose(Keeper *k, const char *stem, char join, bool bare, char *out, size_t room)
 {
-    SaveEntry *list = calloc(KEEPER_SAVES, sizeof *list);
-    Why unsaid = { "" };
-    int count = list ? store_saves(k->store, game, list, KEEPER_SAVES, &unsaid) : 0, n = 1;
+    int n = 1;
     if (bare) snprintf(out, room, "%s", stem);
     else snprintf(out, room, "%s%c%d", stem, join, n);
-    while (count > 0 && save_listed(list, count, out)) snprintf(out, room, "%s%c%d", stem, join, ++n);
-    free(list);
+    while (save_is_there(k, out)) snprintf(out, room, "%s%c%d", stem, join, ++n);
 }
 
 void keeper_open(Keeper *k, KeeperSay say)
@@ -48,7 +47,7 @@ void keeper_begin(Keeper *k, const char *game)
 {
     char stem[48];
     snprintf(stem, sizeof stem, "auto:%s", game);
-    name_choose(k, game, stem, ':', true, k->name, sizeof k->name);
+    name_choose(k, stem, ':', true, k->name, sizeof k->name);
 }
 
 void keeper_close(Keeper *k)
@@ -82,6 +81,17 @@ void keeper_keep(Keeper *k, const Session *s)
     if (!k->kept) trouble_say(k, &why, false);
 }
 
+/* The whole game stays to be watched. */
+static bool replay_keep(Keeper *k, const Session *s, Why *why)
+{
+    const char *game = session_game(s)->name;
+    char name[REPLAY_NAME];
+    GameTally tally;
+    if (!store_tally(k->store, game, &tally, why)) return false;
+    replay_name(game, tally.played, name);
+    return store_put_save(k->store, name, false, s, why);
+}
+
 bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
 {
     const Rewards *rewards = session_face(s)->rewards;
@@ -96,7 +106,7 @@ bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
         trouble_say(k, &why, true);
         return false;
     }
-    if (!store_drop_save(k->store, k->name, &why)) trouble_say(k, &why, true);
+    if (!replay_keep(k, s, &why) || !store_drop_save(k->store, k->name, &why)) trouble_say(k, &why, true);
     if (rewards && shelf_read(k->store, rewards, &after, &why)) *packs = after.earned & ~before.earned;
     return true;
 }
@@ -105,6 +115,6 @@ bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why)
 {
     const char *game = session_game(s)->name;
     if (!k->store) return why_not(why, "There is no store to save to; save FILE writes a file.");
-    name_choose(k, game, game, '-', false, name, room);
+    name_choose(k, game, '-', false, name, room);
     return store_put_save(k->store, name, false, s, why);
 }

@@ -10,7 +10,7 @@
 
 #include "table/store.h"
 
-enum { KEEPER_SAVES = 64 };
+enum { KEEPER_SAVES = 500 };
 
 /* Tells a person why nothing is kept; the sentence is whole. over: the game is, and does not go on. */
 typedef void (*KeeperSay)(const char *sentence, bool over);
@@ -36,8 +36,8 @@ void keeper_resume(Keeper *k, const char *name);
 
 void keeper_keep(Keeper *k, const Session *s);
 
-/* The game is over: into the history, the automatic save dropped; false: it could not be. packs gets the reward packs that this
- * game has newly earned (bit per pack). */
+/* The game is over: into the history, with its replay (replays.h), the automatic save dropped; false: it could not be. packs
+ * gets the reward packs that this game has newly earned (bit per pack). */
 bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
 
 /* A save under a name of its own, "GAME-3"; name gets it. */

@@ -327,7 +327,7 @@ int store_saves(Store *s, const char *game, SaveEntry *out, int room, Why *why)
     if (!s) return 0;
     sqlite3_stmt *q = prepare(s,
                               "SELECT name, game, status, saved, answers, automatic FROM saves"
-                              " WHERE ?1 = '' OR game = ?1 ORDER BY id DESC LIMIT ?2",
+                              " WHERE (?1 = '' OR game = ?1) AND name NOT GLOB 'finished:*' ORDER BY id DESC LIMIT ?2",
                               "si", game ? game : "", room);
     while ((code = q ? sqlite3_step(q) : SQLITE_ERROR) == SQLITE_ROW) {
         SaveEntry *e = &out[n++];

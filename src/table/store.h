@@ -53,7 +53,7 @@ typedef struct GameTally {
 } GameTally;
 bool store_tally(Store *, const char *game, GameTally *out, Why *why);
 
-/* ---- Saves, by name. `auto:GAME` and the like are names too. */
+/* ---- Saves, by name. `auto:GAME` and the like are names too. Those of finished games (replays.h) are read, not listed. */
 typedef struct SaveEntry {
     char name[64];
     char game[32];

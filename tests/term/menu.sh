@@ -84,5 +84,18 @@ yes 1 | head -n 5000 | "$UNDERCROFT" "$first" --seed 1 >/dev/null 2>&1
 on 80 24
 sees 'the menu' 'Learn to play'
 choose 'History'
-sees 'after a game there are records' 'Best score'
+sees 'after a game the history has it' 'seed 1,'
+press Up
+sees 'with how many there were' '1 finished'
+press Enter
+sees 'with records' 'Best score'
+press q
+sees 'and back' 'History and records, the newest first'
+press Down Enter
+sees 'and its replay, without a key pressed for it' 'replay: answer 0 of'
+press End
+answers=$("$UNDERCROFT" history --json | grep -oE '"answers": *[0-9]+' | grep -oE '[0-9]+')
+sees 'to its end' "answer $answers of $answers"
+press Home Enter
+sees 'to be played on from any place' 'the question'
 finish

@@ -11,25 +11,31 @@
 #include "front/cli/command.h"
 #include "front/cli/json_out.h"
 #include "table/paper.h"
-#include "table/store.h"
+#include "table/replays.h"
 
 enum { HISTORY_ROOM = 1000, HISTORY_SHOWN = 20 };
 
-static void game_show(const Paper *p, const FinishedGame *g)
+static void game_show(const Paper *p, Store *store, const FinishedGame *list, int n)
 {
-    char text[800];
-    snprintf(text, sizeof text, "%s, %d answers, seed %" PRIu64 "%s%s%s. %s", g->game, g->answers, g->seed,
-             *g->options ? ", " : "", g->options, g->undo_free ? ", with free undo" : "", g->outcome);
+    const FinishedGame *g = &list[n];
+    char text[900], replay[REPLAY_NAME];
+    replay_name_of(store, list, n, replay);
+    snprintf(text, sizeof text, "%s, %d answers, seed %" PRIu64 "%s%s%s. %s Replay: %s", g->game, g->answers, g->seed,
+             *g->options ? ", " : "", g->options, g->undo_free ? ", with free undo" : "", g->outcome, replay);
     paper_entry(p, 0, g->finished, 22, text);
 }
 
-static json_t *game_json(const FinishedGame *g)
+static json_t *game_json(Store *store, const FinishedGame *list, int n)
 {
+    const FinishedGame *g = &list[n];
+    char replay[REPLAY_NAME];
     json_t *out = json_object(), *scores = json_array(), *won = json_array();
     for (int seat = 0; seat < g->seats; seat++) {
         json_array_append_new(scores, json_integer(g->score[seat]));
         if (g->won >> seat & 1) json_array_append_new(won, json_integer(seat + 1));
     }
+    replay_name_of(store, list, n, replay);
+    json_object_set_new(out, "replay", json_string(replay));
     json_object_set_new(out, "game", json_string(g->game));
     json_object_set_new(out, "finished", json_string(g->finished));
     json_object_set_new(out, "options", json_string(g->options));
@@ -43,17 +49,18 @@ static json_t *game_json(const FinishedGame *g)
     return out;
 }
 
-static void history_show(const Paper *p, const FinishedGame *list, int count, const GameTally *tally)
+static void history_show(const Paper *p, Store *store, const FinishedGame *list, int count, const GameTally *tally)
 {
     int shown = count < HISTORY_SHOWN ? count : HISTORY_SHOWN;
     if (count == 0) {
         paper_put(p, "No game has been finished yet.");
         return;
     }
-    for (int n = 0; n < shown; n++) game_show(p, &list[n]);
+    for (int n = 0; n < shown; n++) game_show(p, store, list, n);
     if (shown < count) paper_put(p, "... and %d more; --json has them.", count - shown);
     paper_put(p, "%" PRId64 " finished, %" PRId64 " won, %" PRId64 " answers in all.", tally->played, tally->won,
              tally->answers);
+    paper_put(p, "Watch one with: undercroft replay REPLAY");
 }
 
 static int history_run(const Args *args)
@@ -75,10 +82,10 @@ static int history_run(const Args *args)
         status = command_fail("%s", why.text);
     } else if (args_has(args, "--json")) {
         json_t *all = json_array();
-        for (int n = 0; n < count; n++) json_array_append_new(all, game_json(&list[n]));
+        for (int n = 0; n < count; n++) json_array_append_new(all, game_json(store, list, n));
         status = json_say(stdout, all) ? EXIT_DONE : EXIT_FAILED;
     } else {
-        history_show(&p, list, count, &tally);
+        history_show(&p, store, list, count, &tally);
     }
     free(list);
     store_close(store);
@@ -91,7 +98,7 @@ const Command HISTORY_COMMAND = {
     .operands = "[GAME]",
     .summary = "the games you have finished",
     .text = "Lists the games you have finished, newest first, with how they ended, how long they were, their seed and "
-            "options.",
+            "options, and the name under which each can be watched again (undercroft replay).",
     .option = { { "--json", NULL, "the same as one JSON array, for programs" } },
     .words_max = 1,
     .run = history_run,

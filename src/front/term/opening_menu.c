@@ -3,15 +3,14 @@
  */
 #include "front/term/opening_menu.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "front/term/learning.h"
 #include "front/term/look_up.h"
 #include "front/term/new_game.h"
 #include "front/term/pace.h"
+#include "front/term/past_games.h"
 #include "front/term/popup.h"
 #include "front/term/reward_packs.h"
 #include "front/term/saved_games.h"
@@ -20,7 +19,7 @@
 #include "table/opening.h"
 #include "table/paper.h"
 
-enum { MENU_MAX = 40, GAMES_SHOWN = 50, GAMES_COUNTED = 1000 };
+enum { MENU_MAX = 40 };
 
 void menu_refuse(const Why *why) { popup_text("Not so", why->text); }
 
@@ -51,71 +50,7 @@ static void game_learn(const RegistryEntry *entry, Keeper *k)
     if (end == LEARN_PLAY) menu_begin_game(entry, k);
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
-
-/* The best of a person's seats; false: no person sat there. */
-static bool score_best(const FinishedGame *g, int32_t *out)
-{
-    bool any = false;
-    for (int seat = 0; seat < g->seats; seat++) {
-        if (!(g->people >> seat & 1) || (any && g->score[seat] <= *out)) continue;
-        *out = g->score[seat];
-        any = true;
-    }
-    return any;
-}
-
-/* Newest first: the best score, the shortest game won, and how many were won in a row up to now. */
-static void records_write(const FinishedGame *list, int count, const Paper *p)
-{
-    const FinishedGame *best = NULL, *shortest = NULL;
-    int32_t most = 0, score = 0;
-    int row = 0;
-    for (int n = 0; n < count; n++) {
-        bool won = (list[n].won & list[n].people) != 0;
-        if (score_best(&list[n], &score) && (!best || score > most)) best = &list[n], most = score;
-        if (won && (!shortest || list[n].answers < shortest->answers)) shortest = &list[n];
-        if (won && row == n) row++;
-    }
-    if (best) paper_put(p, "  Best score: %d, on %.10s, seed %" PRIu64 ".", (int)most, best->finished, best->seed);
-    if (shortest)
-        paper_put(p, "  Shortest game won: %d answers, on %.10s, seed %" PRIu64 ".", shortest->answers,
-                  shortest->finished, shortest->seed);
-    if (row > 1) paper_put(p, "  Won in a row: the last %d.", row);
-}
-
-static void tally_write(Keeper *k, const char *game, const char *title, const Paper *p)
-{
-    GameTally tally = { 0, 0, 0 };
-    FinishedGame *list;
-    Why unsaid = { "" };
-    if (!store_tally(k->store, game, &tally, &unsaid) || tally.played == 0) return;
-    paper_put(p, "%s: %" PRId64 " finished, %" PRId64 " won, %" PRId64 " answers in all.", title, tally.played,
-              tally.won, tally.answers);
-    list = calloc(GAMES_COUNTED, sizeof *list);
-    if (list) records_write(list, store_games(k->store, game, list, GAMES_COUNTED, &unsaid), p);
-    free(list);
-}
-
-static void history_write(void *user, const Paper *p)
-{
-    Keeper *k = user;
-    FinishedGame *list = calloc(GAMES_SHOWN, sizeof *list);
-    Why why = { "" };
-    int count = list ? store_games(k->store, NULL, list, GAMES_SHOWN, &why) : 0;
-    if (count < 0) paper_put(p, "%s", why.text);
-    if (count == 0) paper_put(p, "No game has been finished yet.");
-    for (int n = 0; n < registry_count(); n++)
-        tally_write(k, registry_at(n)->game->name, registry_at(n)->face->title, p);
-    for (int n = 0; n < count; n++) {
-        char text[800];
-        snprintf(text, sizeof text, "%s, %d answers, seed %" PRIu64 "%s%s. %s", list[n].game, list[n].answers,
-                 list[n].seed, *list[n].options ? ", " : "", list[n].options, list[n].outcome);
-        paper_blank(p);
-        paper_entry(p, 0, list[n].finished, 22, text);
-    }
-    free(list);
-}
+/* ---- Choosing a game ----------------------------------------------------------------------------------------------- */
 
 /* Which game? Those that the question is about; null: none. */
 static const RegistryEntry *game_choose(const char *title, bool (*about)(const RegistryEntry *))
@@ -187,7 +122,7 @@ static void menu_write(Menu *m, Keeper *k)
     menu_add(m, DEED_SAVES, 0, "Saved games and replays",
              "Go on with any game, step through it, play on from any place.");
     menu_add(m, DEED_HISTORY, 0, "History and records",
-             "The games you have finished, how they ended, and the best of them.");
+             "The games you have finished, to be watched again, and the best of them.");
     menu_add(m, DEED_PACKS, 0, "Reward packs", "Sealed cards that won games earn; to look at, open and seal.");
     menu_add(m, DEED_RULES, 0, "Rules", "Every rule of every game, numbered, to read and to search.");
     menu_add(m, DEED_SETTINGS, 0, "Settings", "How fast what happens is told, and whether anything moves.");
@@ -202,7 +137,7 @@ static bool menu_do(const Menu *m, int chosen, Keeper *k)
     case DEED_RESUME: saved_game_resume(k, m->unfinished.name, true); break;
     case DEED_GAME: menu_begin_game(registry_at(m->game[chosen]), k); break;
     case DEED_SAVES: saved_games_show(k); break;
-    case DEED_HISTORY: popup_page("History and records", history_write, k); break;
+    case DEED_HISTORY: past_games_show(k); break;
     case DEED_LEARN:
         if ((e = game_choose("Learn which game?", game_teaches))) game_learn(e, k);
         break;

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/term/gallery.h"
 #include "front/term/opening_menu.h"
-#include "front/term/picture.h"
 #include "front/term/popup.h"
 #include "front/term/screen.h"
 #include "front/term/table_play.h"
@@ -45,7 +45,7 @@ void saved_game_resume(Keeper *k, const char *name, bool automatic)
     opened_game_play(&o, k);
 }
 
-static void save_watch(Keeper *k, const char *name)
+void saved_game_watch(Keeper *k, const char *name)
 {
     Opening o = { 0 };
     if (!save_open(k, name, &o)) return;
@@ -77,60 +77,12 @@ static void save_do(Keeper *k, const SaveEntry *e)
     Why why = { "" };
     switch (popup_list(e->status[0] ? e->status : e->name, DEEDS, 3, 0)) {
     case 0: saved_game_resume(k, e->name, e->automatic); break;
-    case 1: save_watch(k, e->name); break;
+    case 1: saved_game_watch(k, e->name); break;
     case 2:
         if (!store_drop_save(k->store, e->name, &why)) menu_refuse(&why);
         break;
     default: break;
     }
-}
-
-/* ---- Pictures ------------------------------------------------------------------------------------------------------ */
-
-/* The save whose picture was drawn last stays open: it is played anew only when another is looked at. */
-typedef struct Gallery {
-    Keeper *keeper;
-    const SaveEntry *list;
-    int count, shown; /* -1: none */
-    Opening open;
-    Why trouble;
-} Gallery;
-
-static void gallery_close(Gallery *g)
-{
-    if (g->open.session) opening_close(&g->open);
-    g->open = (Opening){ .session = NULL };
-    g->shown = -1;
-}
-
-static void gallery_turn(Gallery *g, int line)
-{
-    Save *save;
-    gallery_close(g);
-    g->shown = line;
-    g->trouble.text[0] = 0;
-    save = opening_find_save(g->keeper->store, g->list[line].name, &g->trouble);
-    if (save) opening_load(&g->open, save, NULL, -1, &g->trouble);
-    save_free(save);
-}
-
-/* Who may look at it: its one person, or everybody where nothing is hidden from anybody; else a spectator. */
-static int gallery_viewer(const Session *s)
-{
-    int people = 0, first = 0;
-    for (int seat = session_seats(s) - 1; seat >= 0; seat--)
-        if (!session_sitter(s, seat)->bot) people++, first = seat;
-    return people == 1 || session_face(s)->together ? first : SEAT_NONE;
-}
-
-static void gallery_paint(void *user, int line, const Rect *place)
-{
-    Gallery *g = user;
-    if (line < g->count && line != g->shown) gallery_turn(g, line);
-    screen_fill(*place, STYLE_PLAIN);
-    if (line >= g->count) return;
-    if (g->open.session) picture_draw(g->open.session, gallery_viewer(g->open.session), *place);
-    else screen_text(place->y, place->x, place->w, STYLE_ALERT, g->trouble.text);
 }
 
 /* ---- The list ------------------------------------------------------------------------------------------------------ */
@@ -145,7 +97,7 @@ static void list_write(const SaveEntry *list, int count, ListLine *lines)
 static void file_watch(Keeper *k)
 {
     char path[200] = "";
-    if (popup_ask("Which file?", path, sizeof path) && *path) save_watch(k, path);
+    if (popup_ask("Which file?", path, sizeof path) && *path) saved_game_watch(k, path);
 }
 
 void saved_games_show(Keeper *k)
@@ -157,7 +109,8 @@ void saved_games_show(Keeper *k)
     int count = list && lines ? store_saves(k->store, NULL, list, KEEPER_SAVES, &why) : -1, chosen;
     if (count < 0) menu_refuse(&why);
     else {
-        g = (Gallery){ .keeper = k, .list = list, .count = count, .shown = -1 };
+        gallery_open(&g, k, 0, count);
+        for (int n = 0; g.name && n < count; n++) snprintf(g.name[n], sizeof *g.name, "%s", list[n].name);
         list_write(list, count, lines);
         screen_clear();
         chosen = popup_list_pictured("Saved games, the newest first", lines, count + 1, 0, gallery_paint, &g);

@@ -14,6 +14,9 @@ void saved_games_show(Keeper *k);
 /* Goes on with a save; an automatic one under its own name, another stays as it is. */
 void saved_game_resume(Keeper *k, const char *name, bool automatic);
 
+/* As a replay, and played on from where the player likes. */
+void saved_game_watch(Keeper *k, const char *name);
+
 /* Plays what was opened, and closes it. */
 void opened_game_play(Opening *o, Keeper *k);
 

@@ -90,6 +90,15 @@ static Wait line_tell(Board *b, const Pace *pace)
     return wait;
 }
 
+/* What has happened since the player's own last answer is new, whoever did it. */
+static int fresh_from(const Board *b, int from)
+{
+    int answer = session_count(b->session);
+    while (answer > 0 && session_log_seat(b->session, answer - 1) != b->viewer) answer--;
+    while (from > 0 && b->log.line[from - 1].answer >= answer - 1) from--;
+    return from;
+}
+
 void telling_run(Board *b, const Pace *pace)
 {
     Wait wait = WAIT_ON;
@@ -100,7 +109,7 @@ void telling_run(Board *b, const Pace *pace)
         b->told = from;
         return;
     }
-    b->fresh = from;
+    b->fresh = fresh_from(b, from);
     b->telling = true;
     b->stepping = pace->speed == PACE_STEP;
     table_freeze(b);

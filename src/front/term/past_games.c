@@ -1,0 +1,130 @@
+/*
+ * past_games.c - finished games and records. See past_games.h.
+ */
+#include "front/term/past_games.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "front/term/gallery.h"
+#include "front/term/opening_menu.h"
+#include "front/term/popup.h"
+#include "front/term/saved_games.h"
+#include "table/paper.h"
+#include "table/registry.h"
+#include "table/replays.h"
+
+enum { GAMES_SHOWN = 500, GAMES_COUNTED = 1000 };
+
+/* ---- Records ------------------------------------------------------------------------------------------------------- */
+
+/* The best of a person's seats; false: no person sat there. */
+static bool score_best(const FinishedGame *g, int32_t *out)
+{
+    bool any = false;
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (!(g->people >> seat & 1) || (any && g->score[seat] <= *out)) continue;
+        *out = g->score[seat];
+        any = true;
+    }
+    return any;
+}
+
+/* Newest first: the best score, the shortest game won, and how many were won in a row up to now. */
+static void records_write(const FinishedGame *list, int count, const Paper *p)
+{
+    const FinishedGame *best = NULL, *shortest = NULL;
+    int32_t most = 0, score = 0;
+    int row = 0;
+    for (int n = 0; n < count; n++) {
+        bool won = (list[n].won & list[n].people) != 0;
+        if (score_best(&list[n], &score) && (!best || score > most)) best = &list[n], most = score;
+        if (won && (!shortest || list[n].answers < shortest->answers)) shortest = &list[n];
+        if (won && row == n) row++;
+    }
+    if (best) paper_put(p, "  Best score: %d, on %.10s, seed %" PRIu64 ".", (int)most, best->finished, best->seed);
+    if (shortest)
+        paper_put(p, "  Shortest game won: %d answers, on %.10s, seed %" PRIu64 ".", shortest->answers,
+                  shortest->finished, shortest->seed);
+    if (row > 1) paper_put(p, "  Won in a row: the last %d.", row);
+}
+
+static void tally_write(Keeper *k, const char *game, const char *title, const Paper *p)
+{
+    GameTally tally = { 0, 0, 0 };
+    FinishedGame *list;
+    Why unsaid = { "" };
+    if (!store_tally(k->store, game, &tally, &unsaid) || tally.played == 0) return;
+    paper_put(p, "%s: %" PRId64 " finished, %" PRId64 " won, %" PRId64 " answers in all.", title, tally.played,
+              tally.won, tally.answers);
+    list = calloc(GAMES_COUNTED, sizeof *list);
+    if (list) records_write(list, store_games(k->store, game, list, GAMES_COUNTED, &unsaid), p);
+    free(list);
+}
+
+static void all_records_write(void *user, const Paper *p)
+{
+    Keeper *k = user;
+    for (int n = 0; n < registry_count(); n++)
+        tally_write(k, registry_at(n)->game->name, registry_at(n)->face->title, p);
+}
+
+/* ---- Games --------------------------------------------------------------------------------------------------------- */
+
+static void game_line(const FinishedGame *g, ListLine *line)
+{
+    const RegistryEntry *entry = registry_find(g->game);
+    snprintf(line->name, sizeof line->name, "%.10s %.5s  %-16.16s %s", g->finished, g->finished + 11,
+             entry ? entry->face->title : g->game, g->won & g->people ? "won" : "not won");
+    snprintf(line->more, sizeof line->more, "%.200s %d answers, seed %" PRIu64 "%s%.100s.", g->outcome, g->answers,
+             g->seed, *g->options ? ", " : "", g->options);
+}
+
+static void lines_write(Keeper *k, const FinishedGame *list, int count, ListLine *lines)
+{
+    GameTally all = { 0, 0, 0 };
+    Why unsaid = { "" };
+    store_tally(k->store, NULL, &all, &unsaid);
+    snprintf(lines[0].name, sizeof lines->name, "Records");
+    snprintf(lines[0].more, sizeof lines->more,
+             "%" PRId64 " finished, %" PRId64 " won. Enter shows the best of each game.", all.played, all.won);
+    for (int n = 0; n < count; n++) game_line(&list[n], &lines[n + 1]);
+}
+
+/* One look at the list; false: the player goes back. */
+static bool game_choose(Keeper *k, const FinishedGame *list, int count, ListLine *lines, int *at)
+{
+    static Gallery g; /* an opening must stay where it is */
+    char name[REPLAY_NAME];
+    gallery_open(&g, k, 1, count);
+    for (int n = 0; n < g.count; n++) replay_name_of(k->store, list, n, g.name[n]);
+    screen_clear();
+    *at = popup_list_pictured("History and records, the newest first", lines, count + 1, *at, gallery_paint, &g);
+    gallery_close(&g);
+    if (*at < 0) return false;
+    if (*at == 0) {
+        popup_page("Records", all_records_write, k);
+        return true;
+    }
+    replay_name_of(k->store, list, *at - 1, name);
+    saved_game_watch(k, name);
+    return true;
+}
+
+void past_games_show(Keeper *k)
+{
+    FinishedGame *list = calloc(GAMES_SHOWN, sizeof *list);
+    ListLine *lines = calloc(GAMES_SHOWN + 1, sizeof *lines);
+    Why why = { "" };
+    int count = list && lines ? store_games(k->store, NULL, list, GAMES_SHOWN, &why) : 0, at = 0;
+    if (count < 0) menu_refuse(&why);
+    else if (count == 0) popup_text("History and records", "No game has been finished yet.");
+    else {
+        at = 1;
+        lines_write(k, list, count, lines);
+        while (game_choose(k, list, count, lines, &at) && !screen_stopped()) continue;
+    }
+    free(list);
+    free(lines);
+}
