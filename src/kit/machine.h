@@ -646,6 +646,7 @@ RULE int event_cancelled(Pos *s, Frame *f)
 {
     level_drop(s, f);
     f->stage = STAGE_SETTLE;
+    f->flags &= (uint8_t)~FRAME_DONE; /* a cost that was paid to cancel it has left its mark */
     return ACT_WAIT;
 }
 

@@ -37,6 +37,7 @@ void plain_tell(Plain *p, int seat, int from, int to, bool own)
             char sentence[400];
             Text t = text_in(sentence, sizeof sentence);
             int depth = 0;
+            if (events[e].kind == EV_OVER && !own) continue; /* the outcome is said at the end, once */
             session_tell(p->session, n, e, seat, &t, &depth);
             if (!*sentence) continue;
             paper_say(&p->paper, 2 + 2 * depth, 4 + 2 * depth, sentence);

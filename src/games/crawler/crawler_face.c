@@ -121,6 +121,8 @@ static Item card_item(const Box *box, const Crawler *s, int seat, int slot, int 
     }
     text_add(&name, printed_name(box, it.card));
     crawler_card_line(box, s, slot, &line);
+    bool shared = zone == ZONE_HELP || (zone == ZONE_ENCOUNTER && s->format == FORMAT_MULTI);
+    if (shared && owner < players_of(s) && players_of(s) > 1) text_add(&line, ", of "), crawler_seat(s, owner, &line);
     return it;
 }
 
@@ -258,7 +260,8 @@ static void decks_words(const Crawler *s, int seat, Text *t)
     text_add(t, s->format == FORMAT_SOLO ? " Cards left: Crawler deck " : " Your cards left: Crawler deck ");
     text_num(t, s->count[PILE_RANGE(seat, PILE_DECK)]);
     text_add(t, ", Dungeon ");
-    text_num(t, s->count[PILE_RANGE(s->format == FORMAT_SOLO ? 1 : seat, PILE_STACK)]);
+    int keeper = s->format == FORMAT_SOLO ? 1 : seat;
+    text_num(t, s->count[PILE_RANGE(keeper, PILE_STACK)] + s->count[PILE_RANGE(keeper, PILE_TURNED)]);
     text_add(t, ".");
 }
 
@@ -550,13 +553,27 @@ static void preview_wound(const Box *box, const Crawler *s, int slot, Text *t)
     else text_add(t, "slain, Cost + 1 = "), text_num(t, printed_cost(box, s->card[slot]) + 1), text_add(t, " VP");
 }
 
+/* Where something could count: what that struggle adds up to so far (DCM-139, DCM-DP20). */
+static void preview_join(const Box *box, const Crawler *s, int why, int front, Text *t)
+{
+    int phase = why - WHY_PHASE;
+    bool defence = phase == P_PLACE_SHIELD || phase == P_JOIN_DEFENCE || (why == WHY_JOIN && s->after == P_BLOWS);
+    if (!defence && phase != P_PLACE && phase != P_JOIN_ATTACK && why != WHY_JOIN) return;
+    text_add(t, ": now ");
+    if (defence) crawler_defence_sum(box, s, front, true, t);
+    else crawler_attack_sum(box, s, front, true, t);
+}
+
 /* DCS-13. */
 static void preview_refill(const Box *box, const Crawler *s, bool regroup, Text *t)
 {
     int missing = hand_limit(box, s, s->facer) - s->count[PILE_RANGE(s->facer, PILE_HAND)];
     text_add(t, ": draw ");
-    text_num(t, regroup || missing < 1 ? 1 : missing);
+    int draw = regroup || missing < 1 ? 1 : missing, left = s->count[PILE_RANGE(s->facer, PILE_DECK)];
+    text_num(t, draw);
     text_add(t, regroup ? ", then put the party in any order" : ", the party stays in its order");
+    if (draw > left)
+        text_add(t, "; the Crawler deck has "), text_num(t, left), text_add(t, ", so the game is lost (DCS-18)");
 }
 
 /* DCM-37 to DCM-39. */
@@ -575,6 +592,7 @@ static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
     crawler_answer(box, view, a, t);
     if (phase == P_REFILL) preview_refill(box, s, ACT_OPERAND(a) == LINE_REGROUP, t);
     if (phase == P_FACE) preview_face(s, ACT_VERB(a) == VERB_PASS, t);
+    if (ACT_VERB(a) == VERB_OPTION) preview_join(box, s, c.why, ACT_OPERAND(a), t);
     if (ACT_VERB(a) != VERB_CARD) return;
     if (phase == P_ATTACKERS || phase == P_DEFENDERS) {
         preview_commit(box, s, slot, phase == P_DEFENDERS, t);

@@ -75,6 +75,7 @@ static void help_line(const Box *box, const Crawler *s, int slot, Text *t)
     if (harm_types(box, card)) text_add(t, " "), harm_words(harm_types(box, card), t);
     if (field_of(box, card, DCM_FIELD_AREA)) figure(t, "Area", field_of(box, card, DCM_FIELD_AREA));
     if (box->card[card].traits >> DCM_TRAIT_TRAITS_PERMANENT & 1) text_add(t, " permanent");
+    if (card_is(box, card, DCM_KIND_DISRUPTION)) text_add(t, " Disruption");
 }
 
 void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t)
@@ -111,14 +112,30 @@ static void part(const Box *box, const Crawler *s, int slot, int32_t value, bool
     *first = false;
 }
 
-/* What cards do to the total as a whole: "-2 by other effects". */
-static void part_rest(int32_t rest, bool *first, Text *t)
+/* What cards do to a total as a whole, beyond what its parts add up to. Needs focus. */
+static int32_t total_rest(const Box *box, const Crawler *s, bool defence)
 {
-    if (!rest) return;
+    if (defence) return number_now(box, s, DCM_NUMBER_DEFENCE, THING_NONE) - front_defence(box, s, s->focus);
+    return number_now(box, s, DCM_NUMBER_ATTACK, THING_NONE) - struggle_attack(box, s, s->focus);
+}
+
+/* The same in words, card by card: what would be missing without each; what lasts without its card comes last. */
+static void part_rest(const Box *box, const Crawler *s, bool defence, bool *first, Text *t)
+{
+    int32_t rest = total_rest(box, s, defence), left = rest;
+    for (int i = 0; rest && i < LIVE; i++) {
+        if (!mark_has(&s->live, i) || !box->card[s->card[i]].lines) continue;
+        Crawler without = *s;
+        without.card[i] = 0;
+        hooks_refresh(box, &without);
+        int32_t by = rest - total_rest(box, &without, defence);
+        part(box, s, i, by, first, t);
+        left -= by;
+    }
+    if (!left) return;
     text_add(t, *first ? "" : ", ");
-    if (rest > 0) text_add(t, "+");
-    text_num(t, rest);
-    text_add(t, " by other effects");
+    text_num(t, left);
+    text_add(t, " by what was done before");
     *first = false;
 }
 
@@ -151,6 +168,15 @@ static void dungeon_parts(const Box *box, const Crawler *s, int front, bool defe
     text_add(t, ")");
 }
 
+/* Whether the attack could wound anyone at all (DCM-66, DCM-67). */
+static bool woundable(const Box *box, const Crawler *s, int k)
+{
+    int r = faced_row(s), types = attack_types(box, s, k);
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (in_struggle(box, s, i, k) && can_be_wounded(box, s, i, types)) return true;
+    return false;
+}
+
 /* "Harm/Fire, Ranged": what kind of attack it is. */
 static void attack_kind(const Box *box, const Crawler *s, int k, Text *t)
 {
@@ -159,7 +185,7 @@ static void attack_kind(const Box *box, const Crawler *s, int k, Text *t)
     if (range >= 0) text_add(t, ", "), text_add(t, REACH[range]);
 }
 
-/* "attack 5 (Fen Ranger 1, Short Sword 3, +1 by other effects; Harm, Ranged) against Stamina 4 (Giant Bat 1, Ogre Bruiser 3):
+/* "attack 5 (Fen Ranger 1, Short Sword 3, Toll Bridge -2; Harm, Ranged) against Stamina 4 (Giant Bat 1, Ogre Bruiser 3):
    overpowers, 1 Wound". Without parts: "attack 5 (Harm, Ranged) against Stamina 4: overpowers, 1 Wound". */
 void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, Text *t)
 {
@@ -174,7 +200,7 @@ void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, 
         if (parts) {
             bool first = party_parts(box, &s, k, false, t);
             if (resisted) text_add(t, first ? "resisted -" : ", resisted -"), text_num(t, resisted), first = false;
-            part_rest(number_now(box, &s, DCM_NUMBER_ATTACK, THING_NONE) - struggle_attack(box, &s, k), &first, t);
+            part_rest(box, &s, false, &first, t);
             text_add(t, first ? "" : "; ");
         }
         attack_kind(box, &s, k, t);
@@ -185,6 +211,8 @@ void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, 
     if (parts) dungeon_parts(box, &s, k, false, t);
     if (!attackers) text_add(t, ": nobody attacks");
     else if (!struggle_characters(box, &s, k)) text_add(t, ": no struggle");
+    else if (power >= stamina && !woundable(box, &s, k))
+        text_add(t, ": overpowers, but none of them can be wounded by it");
     else if (power >= stamina) {
         int area = attack_area(box, &s, k);
         text_add(t, area > 1 ? ": overpowers, up to " : ": overpowers, ");
@@ -205,7 +233,7 @@ void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool pa
     if (parts && defence) {
         text_add(t, " (");
         bool first = party_parts(box, &s, front, true, t);
-        part_rest(number_now(box, &s, DCM_NUMBER_DEFENCE, THING_NONE) - front_defence(box, &s, front), &first, t);
+        part_rest(box, &s, true, &first, t);
         text_add(t, ")");
     }
     text_add(t, " against Power ");
@@ -214,8 +242,7 @@ void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool pa
     if (defence >= power) text_add(t, ": no Wound");
     else if (target >= 0) {
         text_add(t, ": ");
-        text_add(t, printed_name(box, s.card[target]));
-        text_add(t, " takes a Wound, ");
+        if (parts) text_add(t, printed_name(box, s.card[target])), text_add(t, " takes a Wound, ");
         text_num(t, power - defence);
         text_add(t, " short");
     }

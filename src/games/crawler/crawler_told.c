@@ -218,6 +218,20 @@ static const char *reason_words(int reason)
     return reason >= 0 && reason <= REASON_CARD ? WORDS[reason] : "";
 }
 
+/* Where Victory Points came from, in the formats that read them off the table (DCC-INV2, DCS-INV3). */
+static void points_parts(const Box *box, const Crawler *s, int side, Text *t)
+{
+    bool solo = s->format == FORMAT_SOLO;
+    int losses = WOUND_VP * party_losses(box, s, solo ? side : 1 - side);
+    text_add(t, "Dungeon cards ");
+    text_num(t, grave_points(box, s, 1 - side));
+    text_add(t, ", Quests ");
+    text_num(t, FORMAT[s->format].quest_vp * quests_done(s, side));
+    text_add(t, solo ? ", own Wounds " : ", Wounds dealt ");
+    if (solo && losses) text_add(t, "−");
+    text_num(t, losses);
+}
+
 static void outcome_solo(const Box *box, const Crawler *s, Text *t)
 {
     static const char *const RANK[] = { "", "Bronze", "Silver", "Gold" };
@@ -227,9 +241,17 @@ static void outcome_solo(const Box *box, const Crawler *s, Text *t)
                                                : reason_words(s->reason));
     text_add(t, ". Score ");
     text_num(t, solo_points(box, s));
+    text_add(t, " (");
+    points_parts(box, s, 0, t);
+    if (s->winners) text_add(t, ", win 20, Crawler cards left "), text_num(t, crawler_cards_left(box, s));
+    text_add(t, ")");
     if (s->winners) {
-        text_add(t, ", ");
+        int depth = DIFFICULTY[s->difficulty].depth;
+        text_add(t, ": ");
         text_add(t, RANK[solo_rank(box, s)]);
+        if (solo_rank(box, s) == 1) text_add(t, ", Silver from "), text_num(t, 4 * depth);
+        if (solo_rank(box, s) == 2)
+            text_add(t, ", Gold from "), text_num(t, 4 * depth + 20), text_add(t, " with nobody slain");
         text_add(t, "; on the ladder ");
         text_num(t, solo_points(box, s) + DIFFICULTY[s->difficulty].ladder);
     }
@@ -258,6 +280,10 @@ void crawler_outcome(const Box *box, const void *view, Text *t)
         crawler_seat(s, p, t);
         text_add(t, " ");
         text_num(t, victory_points(box, s, p));
+        if (s->format != FORMAT_DUEL) continue;
+        text_add(t, " (");
+        points_parts(box, s, p, t);
+        text_add(t, ")");
     }
     text_add(t, ".");
 }
