@@ -134,19 +134,41 @@ static int status_draw(Board *b, int y)
 
 /* ---- The things ---------------------------------------------------------------------------------------------------- */
 
-/* What should be in sight: where something flies to, else the thing in focus. */
-static const Rect *sight_wanted(const Board *b, int focus)
+/* All the places of a map; false: there is none. */
+static bool map_extent(const Layout *l, Rect *out)
 {
-    if (b->motion.last && b->motion.flights) return &b->motion.flight[0].to;
-    return focus >= 0 && b->follow && b->layout.placed[focus].form != TILE_NONE ? &b->layout.placed[focus].at : NULL;
+    bool any = false;
+    int end = 0;
+    for (int n = 0; n < l->things.count; n++) {
+        const Rect *r = &l->placed[n].at;
+        if (l->placed[n].form != TILE_CELL) continue;
+        if (!any || r->y < out->y) out->y = r->y;
+        if (!any || r->y + r->h > end) end = r->y + r->h;
+        any = true;
+    }
+    out->h = end - out->y;
+    return any;
+}
+
+/* What should be in sight: where something flies to, else the thing in focus; while cards are chosen among the answers, which
+ * name them, rather the map they are played on. */
+static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
+{
+    const Layout *l = &b->layout;
+    Rect map = { 0, 0, 0, 0 };
+    if (b->motion.last && b->motion.flights) return *out = b->motion.flight[0].to, true;
+    if (focus < 0 || !b->follow || l->placed[focus].form == TILE_NONE) return false;
+    *out = l->placed[focus].at;
+    if (b->area == AREA_ANSWERS && l->placed[focus].form != TILE_CELL && map_extent(l, &map) && map.h < rows) *out = map;
+    return true;
 }
 
 static void table_scroll(Board *b, int rows, int focus)
 {
-    const Rect *r = sight_wanted(b, focus);
-    if (r) {
-        if (r->y - 1 < b->scroll) b->scroll = r->y - 1; /* its zone's name too */
-        if (r->y + r->h > b->scroll + rows) b->scroll = r->y + r->h - rows;
+    Rect r;
+    if (sight_wanted(b, rows, focus, &r)) {
+        if (r.y + r.h > b->scroll + rows) b->scroll = r.y + r.h - rows;
+        if (r.y - 1 < b->scroll) b->scroll = r.y - 1; /* its zone's name too */
     }
     if (b->scroll > b->layout.height - rows) b->scroll = b->layout.height - rows;
     if (b->scroll < 0) b->scroll = 0;

@@ -8,7 +8,7 @@
 
 #include "front/term/tile.h"
 
-enum { BOX_MOST = 40, CHIP_MOST = 60, GAP = 1, CHIP_GAP = 2 };
+enum { BOX_MOST = 40, CHIP_MOST = 120, GAP = 1, CHIP_GAP = 2 };
 static const int BOX_LEAST[CARD_SIZES] = { 15, 15, 24, 28 }, BOX_HEIGHT[CARD_SIZES] = { 2, 3, 5, 8 };
 enum { CELL_LEAST = 6, CELL_MOST = 22, CELL_TALL = 8, PASSAGE_WIDTH = 3 };
 static const int CELL_HEIGHT[CARD_SIZES] = { 4, 5, 6, 6 };

@@ -179,6 +179,7 @@ static void more_draw(Rect in, int y, int x, int style)
 static void parts_draw(const Parts *p, Rect in, int style, int text)
 {
     int y = in.y, x = in.x;
+    bool cut = false;
     for (int n = 0; n < p->count; n++) {
         if (n >= text && x > in.x) y++, x = in.x;
         const char *rest = p->text[n];
@@ -187,7 +188,7 @@ static void parts_draw(const Parts *p, Rect in, int style, int text)
             if (y + 1 < in.y + in.h) y++, x = in.x;
             else if (n < text) {
                 int drawn = rest_draw(rest, y, x + 1, in.x + in.w - x - 1, style);
-                if (!drawn) more_draw(in, y, x, style);
+                if (!drawn && !cut) more_draw(in, y, x, style), cut = true, drawn = 1;
                 x += drawn;
                 continue;
             } else return;
