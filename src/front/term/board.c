@@ -159,7 +159,8 @@ static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
     if (b->motion.last && b->motion.flights) return *out = b->motion.flight[0].to, true;
     if (focus < 0 || !b->follow || l->placed[focus].form == TILE_NONE) return false;
     *out = l->placed[focus].at;
-    if (b->area == AREA_ANSWERS && l->placed[focus].form != TILE_CELL && map_extent(l, &map) && map.h < rows) *out = map;
+    if (b->area == AREA_ANSWERS && l->placed[focus].form != TILE_CELL && map_extent(l, &map) && map.h < rows)
+        *out = map;
     return true;
 }
 
