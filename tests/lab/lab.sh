@@ -41,6 +41,9 @@ refused 'a damaged run' 'run.json:1:' lab doomcrawler hero=all --games 60 --out 
 
 check 'a game by its number' "$UNDERCROFT" lab game "$work/whole" 17
 has 'can be replayed' <("$UNDERCROFT" replay "$work/whole/game-17.save") 'every answer is legal and every check agrees'
+"$UNDERCROFT" lab game "$work/whole" 17 --keep >/dev/null
+has 'and kept, where the table lists it' <("$UNDERCROFT" saves) lab-doomcrawler-17
+has 'under its name, too' <("$UNDERCROFT" replay lab-doomcrawler-17) 'every answer is legal and every check agrees'
 refused 'a game of no run' 'There is no run in' lab game "$work/nowhere" 1
 refused 'a game that is no number' 'whole number' lab game "$work/whole" x
 

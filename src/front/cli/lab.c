@@ -135,7 +135,7 @@ const Command LAB_COMMAND = {
             "own cards, an option, levels; several parts with + between.\n\n"
             "lab sweep GAME [OPTION=VALUE...] WHAT=LOW..HIGH plays every value of a figure on a card (\"CARD.FIELD=1..5\") or of an "
             "option.\n\n"
-            "lab game DIR N [FILE] writes game N of a kept run as a save. docs/lab.md explains every figure.",
+            "lab game DIR N [FILE] writes game N of a kept run as a save; with --keep it is among your saves too. docs/lab.md explains every figure.",
     .option = {
         { "--games", "N", "how many games (1000)" },
         { "--seats", "LEVELS", "who plays: random, novice, adept or master; one for all, or novice,master by seat (random)" },
@@ -145,6 +145,7 @@ const Command LAB_COMMAND = {
         { "--out", "DIR", "keep the run and its reports in this folder" },
         { "--json", NULL, "print the report as JSON, for programs" },
         { "--csv", NULL, "print the table of cards as CSV" },
+        { "--keep", NULL, "lab game: put the game among your saves, where the full-screen table shows it" },
     },
     .words_min = 1,
     .words_max = 6,

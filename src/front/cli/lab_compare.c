@@ -150,7 +150,8 @@ int lab_compare(const Args *args)
     if (!v) return command_fail("There is not enough memory to play.");
     if (!versions_open(v, args, &why) || (v[0].order.out && !run_folder_make(v[0].order.out, &why)))
         status = command_refuse("%s", why.text);
-    else status = compare_whole(v, word + count - 2);
+    else if (v[0].plan.box && v[1].plan.box) status = compare_whole(v, word + count - 2);
+    else status = command_refuse("There is nothing to compare.");
     for (int i = 0; i < 2; i++) boxes_close(&v[i].boxes);
     free(v);
     return status;

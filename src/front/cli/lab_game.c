@@ -6,15 +6,28 @@
 #include "front/cli/lab_order.h"
 #include "lab/run_folder.h"
 #include "table/save.h"
+#include "table/store.h"
 
 enum { GAME_MOST = 1000000000, PATH_ROOM = 1200 };
 
-static int game_write(RunPlan *r, uint64_t k, const char *path)
+/* Among the saves, where the full-screen table shows it. */
+static bool game_keep(const Session *s, uint64_t k, Why *why)
+{
+    char name[64];
+    Store *store = store_open(NULL, why);
+    snprintf(name, sizeof name, "lab-%s-%llu", session_game(s)->name, (unsigned long long)k);
+    bool kept = store && store_put_save(store, name, false, s, why);
+    if (kept) printf("It is kept as %s: the full-screen table has it among the saved games and replays.\n", name);
+    store_close(store);
+    return kept;
+}
+
+static int game_write(RunPlan *r, uint64_t k, const char *path, bool keep)
 {
     Why why = { "" };
     Match *m = match_begin(&r->plan, NULL);
     Session *s = m ? match_session(m, k, &why) : NULL;
-    bool kept = s && save_write(s, path, &why);
+    bool kept = s && save_write(s, path, &why) && (!keep || game_keep(s, k, &why));
     if (kept)
         printf("Game %llu, %d answers, is in %s; look at it with: undercroft replay %s\n", (unsigned long long)k,
                session_length(s), path, path);
@@ -37,7 +50,7 @@ int lab_game(const Args *args)
         !run_plan_open(&r, args->word[1], &why))
         return command_refuse("%s", why.text);
     snprintf(path, sizeof path, "%s/game-%lld.save", args->word[1], (long long)k);
-    status = game_write(&r, (uint64_t)k, args->count == 4 ? args->word[3] : path);
+    status = game_write(&r, (uint64_t)k, args->count == 4 ? args->word[3] : path, args_has(args, "--keep"));
     run_plan_close(&r);
     return status;
 }

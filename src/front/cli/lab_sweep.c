@@ -151,7 +151,7 @@ static int sweep_whole(const Sweep *s, Step *x, const Order *o)
 
 int lab_sweep(const Args *args)
 {
-    Order o;
+    Order o = { 0 };
     Sweep s = { 0 };
     Why why = { "" };
     Step *x = (Step *)calloc(SWEEP_VALUES, sizeof *x);
