@@ -150,13 +150,27 @@ static bool map_extent(const Layout *l, Rect *out)
     return any;
 }
 
-/* What should be in sight: where something flies to, else the thing in focus; while cards are chosen among the answers, which
- * name them, rather the map they are played on. */
+/* The place of a map where something of the viewer's stands; -1: none. */
+static int own_place(const Board *b)
+{
+    const Layout *l = &b->layout;
+    for (int n = 0; n < l->things.count; n++) {
+        const Item *item = &l->things.item[n];
+        if (item->owner != b->viewer || item->on == THING_NONE) continue;
+        for (int k = 0; k < l->things.count; k++)
+            if (l->things.item[k].thing == item->on && l->placed[k].form == TILE_CELL) return k;
+    }
+    return -1;
+}
+
+/* What should be in sight: where something flies to, else the thing in focus, or where the viewer stands; while cards are chosen
+ * among the answers, which name them, rather the map they are played on. */
 static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
 {
     const Layout *l = &b->layout;
     Rect map = { 0, 0, 0, 0 };
     if (b->motion.last && b->motion.flights) return *out = b->motion.flight[0].to, true;
+    if (focus < 0 && b->area == AREA_ANSWERS) focus = own_place(b);
     if (focus < 0 || !b->follow || l->placed[focus].form == TILE_NONE) return false;
     *out = l->placed[focus].at;
     if (b->area == AREA_ANSWERS && l->placed[focus].form != TILE_CELL && map_extent(l, &map) && map.h < rows)
