@@ -48,12 +48,15 @@ void plain_tell(Plain *p, int seat, int from, int to, bool own)
     }
 }
 
+/* Whose memory of what was said counts for a seat: players who share everything read the same page. */
+static int reader_of(const Plain *p, int seat) { return session_face(p->session)->together ? 0 : seat; }
+
 static void news_tell(Plain *p, int seat)
 {
-    int count = session_count(p->session);
-    if (p->told[seat] > count) p->told[seat] = count; /* something was taken back */
-    plain_tell(p, seat, p->told[seat], count, false);
-    p->told[seat] = count;
+    int count = session_count(p->session), *told = &p->told[reader_of(p, seat)];
+    if (*told > count) *told = count; /* something was taken back */
+    plain_tell(p, seat, *told, count, false);
+    *told = count;
 }
 
 /* ---- Asking -------------------------------------------------------------------------------------------------------- */
@@ -69,7 +72,7 @@ static void preview_words(const Plain *p, int n, char *out, size_t room)
 /* Whether this seat was shown that preview before; notes it. */
 static bool preview_known(Plain *p, const char *words)
 {
-    PreviewMemory *m = &p->previews[p->viewer];
+    PreviewMemory *m = &p->previews[reader_of(p, p->viewer)];
     uint64_t hash = hash_bytes(words, strlen(words));
     for (int n = 0; n < PLAIN_PREVIEWS; n++)
         if (m->hash[n] == hash) return true;
@@ -78,9 +81,9 @@ static bool preview_known(Plain *p, const char *words)
     return false;
 }
 
-/* Answers that read alike (copies of a card) are said once. Returns whether this one is a copy of one before it; if not, adds which
-   are copies of it. */
-static bool copies_say(const Plain *p, int n, char *words, size_t room)
+/* Answers that read alike (copies of a card) are said once. Returns whether this one is a copy of one before it; if not, `also` says
+   which are copies of it. */
+static bool copies_say(const Plain *p, int n, const char *words, char *also, size_t room)
 {
     const Answers *answers = session_answers(p->session);
     char other[512], list[64] = "";
@@ -94,8 +97,8 @@ static bool copies_say(const Plain *p, int n, char *words, size_t room)
         if (copies++) text_add(&t, ", ");
         text_num(&t, k + 1);
     }
-    size_t used = strlen(words);
-    if (copies) snprintf(words + used, room - used, " [also %s]", list);
+    also[0] = 0;
+    if (copies) snprintf(also, room, " [also %s]", list);
     return false;
 }
 
@@ -105,12 +108,15 @@ static void answers_say(Plain *p, bool all)
     const Answers *answers = session_answers(p->session);
     int column = answers->count > 99 ? 7 : answers->count > 9 ? 6 : 5;
     for (int n = 0; n < answers->count; n++) {
-        char label[16], words[600];
+        char label[16], words[600], also[80] = "";
         preview_words(p, n, words, 512);
-        if (answers->numbered && copies_say(p, n, words, sizeof words)) continue;
+        if (answers->numbered && copies_say(p, n, words, also, sizeof also)) continue;
         if (answers->numbered) snprintf(label, sizeof label, "%*d", column - 4, n + 1);
         else snprintf(label, sizeof label, "-");
-        if (preview_known(p, words) && !all) paper_cut(words, sizeof words, p->paper.width - column);
+        if (preview_known(p, words) && !all)
+            paper_cut(words, sizeof words, p->paper.width - column - (int)strlen(also));
+        size_t used = strlen(words);
+        snprintf(words + used, sizeof words - used, "%s", also);
         paper_entry(&p->paper, 2, label, column, words);
     }
 }
@@ -119,14 +125,34 @@ static void answers_say(Plain *p, bool all)
 static void source_say(Plain *p)
 {
     int source = session_choice(p->session).source;
-    if (source && source != p->source) table_say_source(&p->paper, p->session, source, &p->memory[p->viewer]);
+    if (source && source != p->source)
+        table_say_source(&p->paper, p->session, source, &p->memory[reader_of(p, p->viewer)]);
     p->source = source;
+}
+
+static int people_count(const Session *s)
+{
+    int people = 0;
+    for (int seat = 0; seat < session_seats(s); seat++) people += session_sitter(s, seat)->bot == NULL;
+    return people;
+}
+
+/* Where several people share the keyboard, whom a question is for. */
+static void asked_say(const Plain *p, Text *t)
+{
+    Things *things;
+    if (people_count(p->session) < 2 || !(things = malloc(sizeof *things))) return;
+    things_list(p->session, p->viewer, things);
+    things_seat_name(p->session, things, p->viewer, t);
+    text_add(t, ": ");
+    free(things);
 }
 
 static void question_say(Plain *p, bool all)
 {
     char text[800];
     Text t = text_in(text, sizeof text);
+    asked_say(p, &t);
     session_prompt(p->session, p->viewer, &t);
     paper_say(&p->paper, 0, 2, text);
     source_say(p);
@@ -150,9 +176,10 @@ static void turn_say(Plain *p)
     session_status(p->session, p->viewer, &t);
     hash = hash_bytes(text, strlen(text));
     if (session_clock(p->session)) text_add(&t, " Clock: "), clock_words(&p->clock, &t), text_add(&t, ".");
-    if (*text && hash != p->status[p->viewer]) paper_say(&p->paper, 0, 2, text);
-    p->status[p->viewer] = hash;
-    table_say_changes(&p->paper, p->session, p->viewer, &p->memory[p->viewer]);
+    int reader = reader_of(p, p->viewer);
+    if (*text && hash != p->status[reader]) paper_say(&p->paper, 0, 2, text);
+    p->status[reader] = hash;
+    table_say_changes(&p->paper, p->session, p->viewer, &p->memory[reader]);
     if (p->lesson) lesson_say(p);
     question_say(p, false);
 }
@@ -254,13 +281,6 @@ static PlainStep turn_ask(Plain *p, PlainEnd *end)
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------- */
-
-static int people_count(const Session *s)
-{
-    int people = 0;
-    for (int seat = 0; seat < session_seats(s); seat++) people += session_sitter(s, seat)->bot == NULL;
-    return people;
-}
 
 /* At a shared keyboard, what one player saw is cleared away before the next one looks. */
 static bool seat_hand_over(Plain *p, int seat)

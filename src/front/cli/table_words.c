@@ -66,14 +66,17 @@ static bool zone_is_short(const ZoneWords *z)
     return z->count == 0 || z->face->layout == LAYOUT_VALUES || z->face->layout == LAYOUT_PILES;
 }
 
-static void zone_line(const ZoneWords *z, bool marked, Text *t)
+/* only: those of its things to say, null: all. */
+static void zone_line(const ZoneWords *z, bool marked, const bool *only, Text *t)
 {
+    int said = 0;
     zone_name(z, t);
     text_add(t, ": ");
     if (z->count == 0 && z->face->empty) text_add(t, z->face->empty);
     for (int n = 0; n < z->count; n++) {
         const Item *item = &z->things->item[z->item[n]];
-        if (n) text_add(t, "; ");
+        if (only && !only[n]) continue;
+        if (said++) text_add(t, "; ");
         item_words(z->s, z->things, item, z->seat, t);
         if (marked) answer_mark(z, item, t);
     }
@@ -87,7 +90,7 @@ static void zone_say(const Paper *p, const ZoneWords *z)
     Text t = text_in(text, sizeof text);
     if (z->count == 0 && !(z->face->empty && *z->face->empty)) return;
     if (zone_is_short(z)) {
-        zone_line(z, true, &t);
+        zone_line(z, true, NULL, &t);
         paper_say(p, 0, 2, text);
         return;
     }
@@ -193,11 +196,12 @@ static void zone_say_changes(const Paper *p, const ZoneWords *z, TableMemory *m)
     Text t = text_in(text, sizeof text);
     int news = items_note(z, m, is_new);
     uint64_t *said = &m->zone[z->zone][z->owner], hash;
-    zone_line(z, false, &t);
+    zone_line(z, false, NULL, &t);
     hash = hash_bytes(text, (size_t)t.used);
     if (hash == *said || (nothing && *said == 0)) return;
     if (z->face->layout == LAYOUT_PILES && !zone_has_answer(z)) return;
     *said = hash;
+    if (news > 0 && z->face->layout == LAYOUT_VALUES) t = text_in(text, sizeof text), zone_line(z, false, is_new, &t);
     if (!zone_is_short(z)) items_say(p, z, m, is_new, news);
     else if (!nothing || (z->face->empty && *z->face->empty)) paper_say(p, 0, 2, text);
 }

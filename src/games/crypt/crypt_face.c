@@ -374,7 +374,8 @@ static void prompt_defence(const Box *box, const Crypt *s, const Frame *f, Text 
         text_num(t, f->amount);
         text_add(t, " damage");
     }
-    text_add(t, ": defend with a card, dodge, or take it");
+    text_add(t, attack_may_dodge(box, s, f) ? ": defend with a card, dodge, or take it"
+                                            : ": defend with a card, or take it; it cannot be dodged");
     if (f->left > 1) text_add(t, " (it comes again)");
 }
 
@@ -409,13 +410,22 @@ static void prompt_respond(const Box *box, const Crypt *s, const Frame *f, Text 
     }
 }
 
+/* CRYPT-35, CRYPT-36. */
+static void prompt_hand(const Box *box, const Crypt *s, int seat, Text *t)
+{
+    text_add(t, ": you hold ");
+    text_num(t, s->count[HAND + seat]);
+    text_add(t, " and may keep ");
+    text_num(t, number_now(box, s, CRYPT_NUMBER_HAND_LIMIT, seat_piece(s, seat)));
+}
+
 static void crypt_prompt(const Box *box, const void *view, Text *t)
 {
     static const char *const WORDS[] = { "Draw a card?",
                                          "Free actions: play cards, or go on to your actions",
                                          "",
                                          "Which card do you take back?",
-                                         "Discard what you do not want, down to your hand limit",
+                                         "Discard what you do not want",
                                          "Dominate a body, or not",
                                          "Attach cards to this attack, or go on",
                                          "Table it as a guard, or place it in a hex",
@@ -446,6 +456,7 @@ static void crypt_prompt(const Box *box, const void *view, Text *t)
     }
     if (c.why >= WHY_GAME) {
         text_add(t, WORDS[c.why - WHY_GAME]);
+        if (c.why == CRYPT_WHY_DISCARD) prompt_hand(box, s, c.seat, t);
         return;
     }
     if (c.source) text_add(t, printed_name(box, c.source)), text_add(t, ": ");
@@ -571,6 +582,7 @@ static void preview_target(const Box *box, const Crypt *s, Thing source, Thing t
     crypt_amount(t, n);
     text_add(t, " damage");
     if (n >> 16) text_add(t, ", on average "), text_num(t, (n >> 16) * 7 / 2 + (int16_t)(n & 0xffff));
+    if ((n >> 16) % 2) text_add(t, ".5");
     text_add(t, "; it dodges with ");
     percent(t, ways_at_most(number_now(box, s, CRYPT_NUMBER_DODGE, target)));
     text_add(t, " and has Life ");
@@ -622,6 +634,17 @@ static void preview_option(const Box *box, const Crypt *s, int why, int option, 
     }
 }
 
+/* What damage would leave of the one that takes it; -1: the character. */
+static void preview_soak(const Crypt *s, const Frame *f, int slot, Text *t)
+{
+    int life = s->slot[slot < 0 ? AT_CHARACTERS + THING_INDEX(f->it) : slot].life, left = life - f->amount;
+    text_add(t, slot < 0 ? ": on you, Life " : ": Life ");
+    text_num(t, life);
+    text_add(t, left > 0 ? ", then " : ", destroyed by it");
+    if (left > 0) text_num(t, left);
+    if (left < 0 && slot >= 0) text_add(t, ", "), text_num(t, -left), text_add(t, " damage goes on");
+}
+
 /* Whether a text, which is made from what the card does, says this. */
 static bool card_says(const Box *box, int card, const char *words)
 {
@@ -655,6 +678,10 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     int n = ACT_OPERAND(a);
     crypt_answer(box, view, a, t);
     if (ACT_VERB(a) == VERB_OPTION) preview_option(box, s, c.why, n, t);
+    if (c.why == CRYPT_WHY_SOAK) {
+        preview_soak(s, f, ACT_VERB(a) == VERB_PASS ? -1 : n, t);
+        return;
+    }
     if (ACT_VERB(a) == VERB_PLACE && c.why != CRYPT_WHY_AGENT_PLACE) {
         if (hex_monster_card(box, s, n)) {
             text_add(t, " (home of ");

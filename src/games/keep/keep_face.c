@@ -501,14 +501,22 @@ static void prompt_hero(const Box *box, const Keep *s, const Frame *f, int why, 
         text_add(t, " charges from ");
         text_add(t, keep_room_name(box, s, room_of(s, f->it)));
         text_add(t, ": two ways are equally short; which?");
-    } else text_add(t, " attacks: several monsters are equally weak; which is hit?");
+    } else if (f->what - 1 == KEEP_EVENT_SHOW_OFF)
+        text_add(t, " shows off with a shot: several monsters are equally weak; which is hit?");
+    else text_add(t, " attacks: several monsters are equally weak; which is hit?");
 }
 
 static void prompt_place(const Box *box, const Keep *s, const Frame *f, Text *t)
 {
-    keep_seat_name(box, s, f->left, t);
+    int all = 0;
+    const Row *row;
+    for (int n = 0; (row = card_row(box, s->card[AT_CLANS + f->left], KEEP_ROW_START, n)) != 0; n++)
+        all += maprow_read(box, row).x;
+    text_add(t, printed_name(box, s->card[AT_CLANS + f->left]));
     text_add(t, ": where does the next monster begin (");
     text_num(t, s->count[ROW_MONSTERS + f->left]);
+    text_add(t, " of ");
+    text_num(t, all);
     text_add(t, " placed)?");
 }
 
@@ -715,9 +723,8 @@ static void keep_outcome(const Box *box, const void *view, Text *t)
     }
     text_add(t, " in turn ");
     text_num(t, s->round);
-    text_add(t, ", with a score of ");
-    text_num(t, score[0]);
-    text_add(t, ".");
+    if (score[0] > 0) text_add(t, ", with Treasures worth "), text_num(t, score[0] - 100), text_add(t, " left.");
+    else text_add(t, ", with "), text_num(t, -1 - score[0]), text_add(t, " Guild cards still to come.");
 }
 
 const Face keep_face = {
