@@ -26,6 +26,15 @@ static void answer_tell(Plain *p, int seat, int n, bool own)
     paper_put(&p->paper, "You: %s", words);
 }
 
+/* Whether the outcome, which is said at the end, says this: it is said once. */
+static bool outcome_says(const Plain *p, int seat, const char *sentence)
+{
+    char text[800];
+    Text t = text_in(text, sizeof text);
+    session_outcome(p->session, seat, &t);
+    return strncmp(text, sentence, strlen(sentence)) == 0;
+}
+
 void plain_tell(Plain *p, int seat, int from, int to, bool own)
 {
     bool slow = p->pause > 0 && p->paper.terminal;
@@ -37,9 +46,8 @@ void plain_tell(Plain *p, int seat, int from, int to, bool own)
             char sentence[400];
             Text t = text_in(sentence, sizeof sentence);
             int depth = 0;
-            if (events[e].kind == EV_OVER && !own) continue; /* the outcome is said at the end, once */
             session_tell(p->session, n, e, seat, &t, &depth);
-            if (!*sentence) continue;
+            if (!*sentence || (events[e].kind == EV_OVER && !own && outcome_says(p, seat, sentence))) continue;
             paper_say(&p->paper, 2 + 2 * depth, 4 + 2 * depth, sentence);
             if (!slow) continue;
             fflush(p->paper.to);
