@@ -173,7 +173,7 @@ static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
     if (focus < 0 && b->area == AREA_ANSWERS) focus = own_place(b);
     if (focus < 0 || !b->follow || l->placed[focus].form == TILE_NONE) return false;
     *out = l->placed[focus].at;
-    if (b->area == AREA_ANSWERS && l->placed[focus].form != TILE_CELL && map_extent(l, &map) && map.h < rows)
+    if (b->area == AREA_ANSWERS && l->placed[focus].form != TILE_CELL && map_extent(l, &map) && map.h <= rows)
         *out = map;
     return true;
 }
@@ -183,7 +183,8 @@ static void table_scroll(Board *b, int rows, int focus)
     Rect r;
     if (sight_wanted(b, rows, focus, &r)) {
         if (r.y + r.h > b->scroll + rows) b->scroll = r.y + r.h - rows;
-        if (r.y - 1 < b->scroll) b->scroll = r.y - 1; /* its zone's name too */
+        if (r.h < rows) r.y--; /* its zone's name too */
+        if (r.y < b->scroll) b->scroll = r.y;
     }
     if (b->scroll > b->layout.height - rows) b->scroll = b->layout.height - rows;
     if (b->scroll < 0) b->scroll = 0;

@@ -247,13 +247,20 @@ static int cell_height(const Layout *l, const MapExtent *e, bool hexes)
     return h > CELL_HEIGHT[l->size] ? h : CELL_HEIGHT[l->size];
 }
 
+/* Rooms that would not all be seen at once are one line high: who is where matters more than what else is there. */
+static int room_height(const Layout *l, const MapExtent *e)
+{
+    int h = CELL_HEIGHT[l->size];
+    return l->size == CARDS_TINY && e->rows * (h + 1) - 1 > l->rows ? CELL_SQUAT : h;
+}
+
 /* At the left end of the sheet; wide: how much of it may be used; alone: nothing lies below it. Returns the columns used. */
 static int map_place(Layout *l, const Block *b, ShelfRow *at, int wide, bool alone)
 {
     bool hexes = b->face->layout == LAYOUT_HEXES;
     MapExtent e = map_measure(l, b);
     int between = hexes ? 0 : PASSAGE_WIDTH, w = cell_width(&e, wide, between), last;
-    int h = alone ? cell_height(l, &e, hexes) : CELL_HEIGHT[l->size];
+    int h = alone ? cell_height(l, &e, hexes) : hexes ? CELL_HEIGHT[l->size] : room_height(l, &e);
     int pitch_x = w + between, pitch_y = h + (hexes ? 0 : 1);
     if (at->x > at->left) shelf_end(at);
     last = at->y + 1;

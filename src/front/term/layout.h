@@ -10,7 +10,7 @@
 #include "front/term/screen.h"
 #include "table/things.h"
 
-enum { LABELS_MAX = 96 };
+enum { LABELS_MAX = 96, CELL_SQUAT = 3 }; /* a place that is squat has its name and its guests in one line       */
 
 typedef enum TileForm { TILE_BOX, TILE_CHIP, TILE_CELL, TILE_NONE } TileForm; /* cell: a place of a map          */
 

@@ -212,7 +212,7 @@ static void heading_draw(const Layout *l, const Item *item, TileState state, Rec
     const Box *box = session_box(l->session);
     const char *name = item->name[0] ? item->name : item->flags & ITEM_FACE_DOWN ? "face down" : "a card";
     int room = r.w - 2, used = 0;
-    bool pictured = item->card && item->card < box->cards && r.w > 14;
+    bool pictured = item->card && item->card < box->cards && r.w > 14 && r.h > 1;
     if (state.answer) used = screen_put(r.y, r.x + 1, room, style, "%d ", state.answer);
     else if (state.focus) used = screen_put(r.y, r.x + 1, room, style, "%s", screen_glyph(GLYPH_POINTER));
     if (pictured && screen_columns(name) + used <= room - 2)
@@ -229,12 +229,19 @@ static void box_draw(const Layout *l, const Item *item, TileState state, Rect r,
     Parts parts;
     screen_fill(r, STYLE_PLAIN);
     screen_frame(r, item_frame(item, state), state.focus ? STYLE_CHOICE : style);
-    heading_draw(l, item, state, (Rect){ r.y + inside_name, r.x, r.h, r.w }, style);
+    heading_draw(l, item, state, (Rect){ r.y + inside_name, r.x, inside_name && r.h == CELL_SQUAT ? 1 : r.h, r.w },
+                 style);
     parts_list(l, item, &parts);
     if (item->flags & ITEM_FACE_DOWN && parts.count == 0)
         for (int y = 1; y < r.h - 1; y++)
             for (int x = 1; x < r.w - 1; x++) screen_text(r.y + y, r.x + x, 1, STYLE_DIM, screen_glyph(GLYPH_DOWN));
     figures = parts.count;
+    if (inside_name && r.h == CELL_SQUAT) {
+        int used = screen_columns(item->name) + (state.answer ? state.answer > 9 ? 3 : 2 : state.focus) + 1;
+        if (r.w - 2 - used > 3)
+            parts_draw(&parts, (Rect){ r.y + 1, r.x + 1 + used, 1, r.w - 2 - used }, inner, figures);
+        return;
+    }
     if (l->size >= CARDS_TEXT || figures == 0) text_parts_add(l, &parts, item);
     if (r.h == 2) parts_draw(&parts, (Rect){ r.y + 1, r.x + 1, 1, r.w - 2 }, inner, figures); /* in its lower border */
     else parts_draw(&parts, (Rect){ r.y + 1 + inside_name, r.x + 1, r.h - 2 - inside_name, r.w - 2 }, inner, figures);
