@@ -708,6 +708,19 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
 
 /* ---- The end ------------------------------------------------------------------------------------------------------------------------------------------ */
 
+/* What a score alone is made of. */
+static void outcome_parts(const Crypt *s, Text *t)
+{
+    bool body = seat_is_defeated(s, 0);
+    text_add(t, ": Hex Points ");
+    text_num(t, s->banked);
+    text_add(t, body ? ", in a body " : ", a fifth of the life left ");
+    text_num(t, body ? -5 : s->slot[AT_CHARACTERS].life / 5);
+    text_add(t, ", for the difficulty ");
+    text_num(t, WIN_BONUS[s->difficulty]);
+    text_add(t, "; at least 1");
+}
+
 static void crypt_outcome(const Box *box, const void *view, Text *t)
 {
     const Crypt *s = (const Crypt *)view;
@@ -733,6 +746,7 @@ static void crypt_outcome(const Box *box, const void *view, Text *t)
         crypt_game.score(box, s, score);
         text_add(t, ", with a score of ");
         text_num(t, score[0]);
+        if (s->winner) outcome_parts(s, t);
         text_add(t, " (CRYPT-235)");
     } else {
         text_add(t, s->winner ? " (CRYPT-142)" : s->round >= s->rounds ? " (CRYPT-225)" : " (CRYPT-143, CRYPT-224)");
