@@ -22,9 +22,9 @@ typedef struct Brain {
     /* Turns begun so far, by which the horizon is measured from the position thought about, so that all play-outs are judged at
      * the same moment. Null: the horizon counts decisions. */
     int (*clock)(const Box *, const void *s);
-    /* Worlds that each level of bots imagines before it answers, from the weakest, so that the levels of this game stand apart:
-     * alone or together, and against others. 0: as many as usual (bots/levels.h). */
-    uint16_t alone[THINKERS], against[THINKERS];
+    /* Worlds that each level of bots imagines before it answers in a game like this one, from the weakest, so that the levels stand
+     * apart in every format and at every difficulty. Null: as many as usual (bots/levels.h). */
+    void (*patience)(const void *s, uint16_t worlds[THINKERS]);
 } Brain;
 
 /* The chance for odds given by their logarithm, in thousandths: 0 is even, 1000 is e to 1. Of JUDGE_MAX. */

@@ -10,12 +10,12 @@
 #include "table/random_bot.h"
 #include "table/words.h"
 
-/* Each level thinks about seven times as much as the one below it. */
+/* Where a game does not say better (brain.h), each level thinks about eight times as much as the one below it. */
 static const Level LEVELS[] = {
     { "random", "any answer, each as likely", 0, 0 },
-    { "novice", "a short thought", 25, 60 },
-    { "adept", "a good opponent", 150, 190 },
-    { "master", "the strongest", 1000, 1900 },
+    { "novice", "a short thought", 60, 60 },
+    { "adept", "a good opponent", 500, 190 },
+    { "master", "the strongest", 4000, 1900 },
 };
 enum { LEVELS_COUNT = sizeof LEVELS / sizeof LEVELS[0], FIRST_THINKER = LEVELS_COUNT - THINKERS, STANDARD = 2 };
 
@@ -30,12 +30,13 @@ const Level *levels_find(const char *name)
     return NULL;
 }
 
-uint32_t level_iterations(const Level *level, const Face *face, int seats)
+uint32_t level_iterations(const Level *level, const Face *face, const void *view)
 {
     int thinker = (int)(level - LEVELS) - FIRST_THINKER;
-    if (thinker < 0 || !face->brain) return level->iterations;
-    uint32_t own = bot_together(face, seats) ? face->brain->alone[thinker] : face->brain->against[thinker];
-    return own ? own : level->iterations;
+    uint16_t worlds[THINKERS];
+    if (thinker < 0 || !face->brain || !face->brain->patience) return level->iterations;
+    face->brain->patience(view, worlds);
+    return worlds[thinker];
 }
 
 static bool level_unknown(const char *word, Why *why)
@@ -85,7 +86,7 @@ bool bot_together(const Face *face, int seats) { return face->together || seats 
 void bot_begin(Bot *bot, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
 {
     int seats = ((const Fate *)view)->seats;
-    Budget budget = { level_iterations(bot->level, bot->face, seats), bot->timed ? bot->level->milliseconds : 0,
+    Budget budget = { level_iterations(bot->level, bot->face, view), bot->timed ? bot->level->milliseconds : 0,
                       bot->stop };
     if (budget.iterations && !bot->search)
         bot->search = search_new(game, box, bot->face->brain, bot_together(bot->face, seats));

@@ -25,8 +25,8 @@ int levels_count(void);
 const Level *levels_at(int n);
 const Level *levels_find(const char *name); /* null: there is none of that name */
 
-/* How long a level thinks about a decision of this game: its brain may have numbers of its own. */
-uint32_t level_iterations(const Level *level, const Face *face, int seats);
+/* How long a level thinks about a decision in this view: the game's brain may have numbers of its own. */
+uint32_t level_iterations(const Level *level, const Face *face, const void *view);
 
 /* The level of bots when nobody says. */
 const Level *levels_standard(void);

@@ -58,7 +58,7 @@ static bool decision_review(Review *r, int n, Action given, Slip *slip)
 bool review_begin(Review *r, Session *session, int seat, Why *why)
 {
     const Face *face = session_face(session);
-    uint32_t most = level_iterations(levels_at(levels_count() - 1), face, session_seats(session));
+    uint32_t most = level_iterations(levels_at(levels_count() - 1), face, session_view(session, SEAT_NONE));
     *r = (Review){ .session = session, .seat = seat, .length = session_length(session) };
     session_replay(session);
     for (int n = 0; n < r->length; n++) {

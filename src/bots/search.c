@@ -145,7 +145,7 @@ static void *worker_think(void *user)
 static void thinking_run(Thinking *k)
 {
     pthread_t thread[TREES];
-    Worker worker[TREES];
+    Worker worker[TREES] = { { k, 0 } };
     int begun = 1;
     for (int i = 0; i < k->workers; i++) worker[i] = (Worker){ k, i };
     while (begun < k->workers && pthread_create(&thread[begun], NULL, worker_think, &worker[begun]) == 0) begun++;

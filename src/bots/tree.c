@@ -50,10 +50,10 @@ int mind_answers(const Mind *m, const void *s, Action *out)
 /* The share of the win a score is worth among all: ties share it. */
 static int value_among(const int32_t *score, int seats, int seat)
 {
-    int better = 0, equal = 0;
+    int better = 0, equal = 1; /* itself */
     for (int i = 0; i < seats; i++) {
         if (score[i] > score[seat]) better++;
-        if (score[i] == score[seat]) equal++;
+        if (i != seat && score[i] == score[seat]) equal++;
     }
     if (better)
         return JUDGE_MAX / 10 * (seats - 1 - better) / (seats > 1 ? seats - 1 : 1); /* second is better than last */
@@ -76,7 +76,7 @@ int mind_value(const Mind *m, const void *s, int seat)
 static uint32_t node_new(Tree *t, Action a, int seat)
 {
     if (t->nodes == t->room) {
-        uint32_t room = t->room * 2;
+        uint32_t room = t->room ? t->room * 2 : NODES_FIRST;
         Node *more = room <= NODES_MAX ? (Node *)realloc(t->node, room * sizeof *more) : NULL;
         if (!more) return 0; /* full: play out from here */
         t->node = more, t->room = room;
@@ -232,7 +232,7 @@ static int descend(Tree *t, const Mind *m, const Horizon *h, uint32_t *path)
 void tree_grow(Tree *t, const Mind *m, const void *view, int seat)
 {
     uint32_t path[DEPTH_MAX];
-    double value[SEAT_MAX];
+    double value[SEAT_MAX] = { 0 };
     Horizon h = horizon_of(m, view);
     memcpy(t->world, view, m->game->state_size);
     m->game->resample(m->box, t->world, seat, &t->luck);

@@ -47,13 +47,12 @@ Search *hint_begin(const Session *s, const volatile int *stop, Why *why)
 {
     const Face *face = session_face(s);
     const Level *master = levels_at(levels_count() - 1);
-    Budget budget = { .iterations = level_iterations(master, face, session_seats(s)),
-                      .milliseconds = master->milliseconds,
-                      .stop = stop };
+    Budget budget = { .milliseconds = master->milliseconds, .stop = stop };
     int seat = session_asked(s);
     Search *search;
     if (seat == SEAT_NONE) return why_not(why, "Nothing is asked now."), NULL;
     if (session_answers(s)->count < 2) return why_not(why, "There is only one answer."), NULL;
+    budget.iterations = level_iterations(master, face, session_view(s, seat));
     search = search_new(face->game, session_box(s), face->brain, bot_together(face, session_seats(s)));
     if (!search) return why_not(why, "There is not enough memory to think."), NULL;
     search_threads(search, levels_threads());

@@ -304,7 +304,7 @@ static void signs_multi(const Box *box, const Crawler *s, int seat, int32_t *x)
     }
     x[0] = players - 3;
     x[1] = mine - best;
-    x[2] = mine - (sum - mine) / (players - 1);
+    x[2] = mine - (sum - mine) / (players > 1 ? players - 1 : 1);
     x[3] = (mine - best) * 16 /
            (GOAL_POINTS + 4 - (mine > best ? mine : best) < 4 ? 4 : GOAL_POINTS + 4 - (mine > best ? mine : best));
     x[4] = (quests_progress(box, s, seat) - quests_progress(box, s, who)) / 10;
@@ -347,6 +347,21 @@ static int crawler_clock(const Box *box, const void *p)
     return s->format == FORMAT_SOLO ? s->encounters : 2 * s->encounters;
 }
 
-const Brain crawler_brain = {
-    .game = &crawler_game, .tempt = crawler_tempt, .judge = crawler_judge, .horizon = 4, .clock = crawler_clock
-};
+/* How long the levels think: docs/league.md has what came of it. */
+static void crawler_patience(const void *p, uint16_t worlds[THINKERS])
+{
+    static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
+        { 15, 40, 1000 }, { 25, 80, 1000 }, { 60, 250, 1000 }, { 250, 800, 2400 }
+    };
+    static const uint16_t AGAINST[THINKERS] = { 60, 400, 2400 };
+    const Crawler *s = (const Crawler *)p;
+    const uint16_t *own = s->format == FORMAT_SOLO ? ALONE[s->difficulty] : AGAINST;
+    for (int i = 0; i < THINKERS; i++) worlds[i] = own[i];
+}
+
+const Brain crawler_brain = { .game = &crawler_game,
+                              .tempt = crawler_tempt,
+                              .judge = crawler_judge,
+                              .horizon = 4,
+                              .clock = crawler_clock,
+                              .patience = crawler_patience };

@@ -33,6 +33,19 @@ static uint8_t tempt_move(const Box *box, const Crypt *s, int hex)
     return then < now ? 250 : 4;
 }
 
+/* Someone to strike at: a monster or another character no farther than a hex away. */
+static bool foe_near(const Crypt *s, int seat)
+{
+    int from = hex_of(s, THING(THING_SEAT, seat));
+    for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
+        if (from >= 0 && hex_distance(s, from, s->slot[AT_MONSTERS + i].place, 2) < 2) return true;
+    for (int i = 0; i < s->fate.seats; i++) {
+        int to = i == seat ? -1 : hex_of(s, THING(THING_SEAT, i));
+        if (from >= 0 && to >= 0 && hex_distance(s, from, to, 2) < 2) return true;
+    }
+    return false;
+}
+
 static uint8_t tempt_action(const Box *box, const Crypt *s, Action a)
 {
     int n = ACT_OPERAND(a);
@@ -41,7 +54,8 @@ static uint8_t tempt_action(const Box *box, const Crypt *s, Action a)
     case VERB_PLACE: return tempt_move(box, s, n);
     case VERB_CARD:
         if (n < AT_HANDS) return 50; /* a Hit, or an agent of one's own */
-        return slot_trait(box, s, n, CRYPT_TRAIT_NATURE_ATTACK) ? 90 : slot_is_key(box, s, n) ? 1 : 50;
+        if (slot_trait(box, s, n, CRYPT_TRAIT_NATURE_ATTACK)) return foe_near(s, s->active) ? 90 : 4;
+        return slot_is_key(box, s, n) ? 1 : 50;
     default: break;
     }
     if (n == DO_EXIT || n == DO_TAKE_KEY) return 255;
@@ -74,7 +88,7 @@ static void crypt_tempt(const Box *box, const void *p, const Action *a, int n, u
 
 /* ---- How it looks ------------------------------------------------------------------------------------------------------ */
 
-enum { SIGNS = 10, WAY_FAR = 9 };
+enum { SIGNS = 11, WAY_FAR = 9, HAND_FULL = 5, BOARD_WIDE = 16 };
 
 /* How far a seat has come: its life, its cards, its guards, a Key, and the way out once it has one. */
 static void signs_seat(const Box *box, const Crypt *s, int seat, int32_t *x)
@@ -92,12 +106,13 @@ static void signs_seat(const Box *box, const Crypt *s, int seat, int32_t *x)
     x[7] = far == 0;
     x[8] = body;
     x[9] = key || !x[2] ? 0 : s->count[DECK + seat];
+    x[10] = exit_on_board(box, s) || s->count[ROW_BOARD] > BOARD_WIDE ? BOARD_WIDE : s->count[ROW_BOARD];
 }
 
 /* The seat itself; with others at the table, less the one among them that has come farthest. */
 static void signs_of(const Box *box, const Crypt *s, int seat, int32_t *x)
 {
-    int32_t other[SIGNS], best[SIGNS];
+    int32_t other[SIGNS], best[SIGNS] = { 0 };
     int top = -1;
     signs_seat(box, s, seat, x);
     if (has_pharaoh(s)) {
@@ -118,8 +133,8 @@ static void signs_of(const Box *box, const Crypt *s, int seat, int32_t *x)
 
 /* Thousandths of log odds for each sign: alone, and with others. */
 static const int16_t WEIGHT[2][SIGNS] = {
-    { -300, 50, 0, 100, 30, 400, 180, 300, -45, -16 },
-    { -560, 40, 100, 10, 45, 900, 60, 800, 0, 20 },
+    { -700, 50, 0, 40, 30, 400, 180, 300, -45, -16, 60 },
+    { -560, 40, 100, 10, 45, 900, 60, 800, 0, 20, 0 },
 };
 
 static int crypt_judge(const Box *box, const void *p, int seat)
@@ -138,11 +153,18 @@ static int crypt_clock(const Box *box, const void *p)
     return ((const Crypt *)p)->round;
 }
 
+/* How long the levels think: docs/league.md has what came of it. */
+static void crypt_patience(const void *p, uint16_t worlds[THINKERS])
+{
+    bool alone = has_pharaoh((const Crypt *)p);
+    worlds[0] = alone ? 60 : 25, worlds[1] = alone ? 220 : 150, worlds[2] = 1000;
+}
+
 const Brain crypt_brain = {
     .game = &crypt_game,
     .tempt = crypt_tempt,
     .judge = crypt_judge,
     .horizon = 8,
     .clock = crypt_clock,
-    .alone = { 200, 450, 1000 },
+    .patience = crypt_patience,
 };

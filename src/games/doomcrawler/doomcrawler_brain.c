@@ -55,11 +55,18 @@ static int doom_clock(const Box *box, const void *p)
     return ((const Doom *)p)->round;
 }
 
+/* How long the levels think: docs/league.md has what came of it. */
+static void doom_patience(const void *p, uint16_t worlds[THINKERS])
+{
+    (void)p;
+    worlds[0] = 60, worlds[1] = 250, worlds[2] = 1000;
+}
+
 const Brain doomcrawler_brain = {
     .game = &doomcrawler_game,
     .tempt = doom_tempt,
     .judge = doom_judge,
     .horizon = 4,
     .clock = doom_clock,
-    .alone = { 60, 250, 1000 },
+    .patience = doom_patience,
 };

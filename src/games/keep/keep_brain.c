@@ -106,11 +106,18 @@ static int keep_judge(const Box *box, const void *p, int seat)
 
 static int keep_clock(const Box *box, const void *p) { return (void)box, ((const Keep *)p)->round; }
 
+/* How long the levels think: docs/league.md has what came of it. */
+static void keep_patience(const void *p, uint16_t worlds[THINKERS])
+{
+    (void)p;
+    worlds[0] = 30, worlds[1] = 110, worlds[2] = 400;
+}
+
 const Brain keep_brain = {
     .game = &keep_game,
     .tempt = keep_tempt,
     .judge = keep_judge,
     .horizon = 4,
     .clock = keep_clock,
-    .alone = { 30, 110, 400 },
+    .patience = keep_patience,
 };
