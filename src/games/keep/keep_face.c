@@ -328,7 +328,7 @@ static int value_items(const Box *box, const Keep *s, Item *out, int room)
     out[n++] = value_item("turn", s->round, 0, 0);
     out[n++] = value_item("wave", s->wave, s->waves, 1);
     out[n++] = value_item("Guild cards left in the wave", s->count[GUILD_DECK], 0, 2);
-    out[n++] = value_item("Guild cards drawn per invasion", number_now(box, s, KEEP_NUMBER_DRAWS, THING_NONE), 0, 3);
+    out[n++] = value_item("Guild cards drawn per invasion", invasion_draws(box, s), 0, 3);
     out[n++] = value_item("Traps in the supply", KEEP_TRAPS - traps_laid(s), 0, 4);
     out[n++] = value_item("Tactics cards of unused clans", spares_left(s), 0, 5);
     if (s->omen) out[n++] = value_item("Omens", s->omen, 0, 6);
@@ -448,7 +448,7 @@ static void keep_status(const Box *box, const void *view, int seat, Text *t)
     text_add(t, ", ");
     text_num(t, s->count[GUILD_DECK]);
     text_add(t, " Guild cards left, ");
-    text_num(t, number_now(box, s, KEEP_NUMBER_DRAWS, THING_NONE));
+    text_num(t, invasion_draws(box, s));
     text_add(t, " per invasion. ");
     text_num(t, heroes);
     text_add(t, heroes == 1 ? " hero and " : " heroes and ");
@@ -685,7 +685,7 @@ static void keep_preview(const Box *box, const void *view, Action a, Text *t)
     case VERB_PASS:
         if (c.why == KEEP_WHY_PLAY || (c.why == KEEP_WHY_REFRESH && !s->frame[0].word)) {
             text_add(t, " (then the invasion draws ");
-            text_num(t, number_now(box, s, KEEP_NUMBER_DRAWS, THING_NONE));
+            text_num(t, invasion_draws(box, s));
             text_add(t, " of ");
             keep_coming_words(box, s, t);
             text_add(t, ")");

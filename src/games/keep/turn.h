@@ -126,10 +126,16 @@ RULE int turn_clean(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-RULE int turn_invade(const Box *box, Pos *s, Frame *f, Events *ev)
+/* How many Guild cards an invasion draws now (KEEP-19). It always draws one: so every game ends. */
+RULE int invasion_draws(const Box *box, const Pos *s)
 {
     int n = number_now(box, s, KEEP_NUMBER_DRAWS, THING_NONE);
-    s->due = (uint8_t)(n < 1 ? 1 : n > 9 ? 9 : n); /* an invasion always draws: so every game ends */
+    return n < 1 ? 1 : n > 9 ? 9 : n;
+}
+
+RULE int turn_invade(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    s->due = (uint8_t)invasion_draws(box, s);
     f->step = TURN_CARD;
     tell(s, ev, EV_GAME + KEEP_EVENT_INVADE, s->active, THING_NONE, THING_NONE, s->due, 0);
     deed(box, s, KEEP_EVENT_INVADE, THING_NONE, THING_NONE, THING_NONE, s->due, s->active, ev);
