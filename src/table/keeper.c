@@ -17,22 +17,20 @@ static void trouble_say(Keeper *k, const Why *why, bool over)
     if (k->say) k->say(why->text, over);
 }
 
-static bool save_is_there(Keeper *k, const char *name)
+/* Under the first unused of "STEM", if `bare`, "STEM<join>2" ("STEM<join>1" if not), and so on; name gets it. Two programs
+ * may do this at the same time. */
+static bool save_anew(Keeper *k, const char *stem, char join, bool bare, const Session *s, char *name, size_t room,
+                      Why *why)
 {
-    Why unsaid = { "" };
-    size_t size;
-    char *text = store_save_text(k->store, name, &size, &unsaid);
-    free(text);
-    return text != NULL;
-}
-
-/* The first unused of "STEM" (only if `bare`), "STEM<join>2", "STEM<join>3" ... */
-static void name_choose(Keeper *k, const char *stem, char join, bool bare, char *out, size_t room)
-{
-    int n = 1;
-    if (bare) snprintf(out, room, "%s", stem);
-    else snprintf(out, room, "%s%c%d", stem, join, n);
-    while (save_is_there(k, out)) snprintf(out, room, "%s%c%d", stem, join, ++n);
+    bool taken = true;
+    if (bare) snprintf(name, room, "%s", stem);
+    else snprintf(name, room, "%s%c1", stem, join);
+    for (int n = 2; taken; n++) {
+        if (store_new_save(k->store, name, bare, s, &taken, why)) return true;
+        if (taken) snprintf(name, room, "%s%c%d", stem, join, n);
+    }
+    name[0] = 0;
+    return false;
 }
 
 void keeper_open(Keeper *k, KeeperSay say)
@@ -43,12 +41,7 @@ void keeper_open(Keeper *k, KeeperSay say)
     if (!k->store) trouble_say(k, &why, false);
 }
 
-void keeper_begin(Keeper *k, const char *game)
-{
-    char stem[48];
-    snprintf(stem, sizeof stem, "auto:%s", game);
-    name_choose(k, stem, ':', true, k->name, sizeof k->name);
-}
+void keeper_begin(Keeper *k) { k->name[0] = 0; }
 
 void keeper_close(Keeper *k)
 {
@@ -75,9 +68,12 @@ void keeper_resume(Keeper *k, const char *name) { snprintf(k->name, sizeof k->na
 
 void keeper_keep(Keeper *k, const Session *s)
 {
+    char stem[48];
     Why why = { "" };
     if (!k->store) return;
-    k->kept = store_put_save(k->store, k->name, true, s, &why);
+    snprintf(stem, sizeof stem, "auto:%s", session_game(s)->name);
+    if (*k->name) k->kept = store_put_save(k->store, k->name, true, s, &why);
+    else k->kept = save_anew(k, stem, ':', true, s, k->name, sizeof k->name, &why);
     if (!k->kept) trouble_say(k, &why, false);
 }
 
@@ -87,9 +83,13 @@ static bool replay_keep(Keeper *k, const Session *s, Why *why)
     const char *game = session_game(s)->name;
     char name[REPLAY_NAME];
     GameTally tally;
+    bool taken = true;
     if (!store_tally(k->store, game, &tally, why)) return false;
-    replay_name(game, tally.played, name);
-    return store_put_save(k->store, name, false, s, why);
+    for (int64_t nth = tally.played; nth > 0 && taken; nth--) { /* taken: another program has finished one meanwhile */
+        replay_name(game, nth, name);
+        if (store_new_save(k->store, name, false, s, &taken, why)) return true;
+    }
+    return false;
 }
 
 bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
@@ -106,15 +106,13 @@ bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
         trouble_say(k, &why, true);
         return false;
     }
-    if (!replay_keep(k, s, &why) || !store_drop_save(k->store, k->name, &why)) trouble_say(k, &why, true);
+    if (!replay_keep(k, s, &why) || (*k->name && !store_drop_save(k->store, k->name, &why))) trouble_say(k, &why, true);
     if (rewards && shelf_read(k->store, rewards, &after, &why)) *packs = after.earned & ~before.earned;
     return true;
 }
 
 bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why)
 {
-    const char *game = session_game(s)->name;
     if (!k->store) return why_not(why, "There is no store to save to; save FILE writes a file.");
-    name_choose(k, game, '-', false, name, room);
-    return store_put_save(k->store, name, false, s, why);
+    return save_anew(k, session_game(s)->name, '-', false, s, name, room, why);
 }

@@ -18,7 +18,7 @@ typedef void (*KeeperSay)(const char *sentence, bool over);
 typedef struct Keeper {
     Store *store;            /* null: nothing is kept                                                        */
     KeeperSay say;           /* null: trouble is only remembered                                             */
-    char name[64];           /* of the automatic save: "auto:GAME", "auto:GAME:2"                            */
+    char name[64];           /* of the automatic save: "auto:GAME", "auto:GAME:2"; "": it has none yet         */
     char trouble[WHY_ROOM];  /* the last sentence said about the store                                       */
     bool kept;               /* the position now on the table is in the store                                */
 } Keeper;
@@ -30,8 +30,8 @@ void keeper_close(Keeper *k);
 /* The newest automatic save of a game (null: of any); false when there is none. */
 bool keeper_unfinished(Keeper *k, const char *game, SaveEntry *out);
 
-/* Keep what follows under a new name of that game, or under the name of the save that was resumed. */
-void keeper_begin(Keeper *k, const char *game);
+/* Keep what follows under a new name of its game, or under the name of the save that was resumed. */
+void keeper_begin(Keeper *k);
 void keeper_resume(Keeper *k, const char *name);
 
 void keeper_keep(Keeper *k, const Session *s);

@@ -302,7 +302,7 @@ bool store_tally(Store *s, const char *game, GameTally *out, Why *why)
 
 /* ---- Saves ------------------------------------------------------------------------------------------------------- */
 
-bool store_put_save(Store *store, const char *name, bool automatic, const Session *s, Why *why)
+static bool write_save(Store *store, const char *sql, const char *name, bool automatic, const Session *s, Why *why)
 {
     char status[256];
     size_t size;
@@ -313,12 +313,26 @@ bool store_put_save(Store *store, const char *name, bool automatic, const Sessio
     char *text = save_text(s, &size);
     if (!text) return why_not(why, "There is not enough memory to save the game.");
     session_status(s, session_asked(s), &t);
-    sqlite3_stmt *q = prepare(store,
-                              "INSERT OR REPLACE INTO saves (name, game, status, saved, answers, automatic, text)"
-                              " VALUES (?, ?, ?, " NOW ", ?, ?, ?)",
-                              "sssiis", name, session_game(s)->name, status, session_count(s), (int)automatic, text);
+    sqlite3_stmt *q =
+        prepare(store, sql, "sssiis", name, session_game(s)->name, status, session_count(s), (int)automatic, text);
     free(text);
     return run(store, q, "The game cannot be saved", why);
+}
+
+#define SAVE_VALUES                                                                                                    \
+    " INTO saves (name, game, status, saved, answers, automatic, text) VALUES (?, ?, ?, " NOW ", ?, ?, ?)"
+
+bool store_put_save(Store *store, const char *name, bool automatic, const Session *s, Why *why)
+{
+    return write_save(store, "INSERT OR REPLACE" SAVE_VALUES, name, automatic, s, why);
+}
+
+bool store_new_save(Store *store, const char *name, bool automatic, const Session *s, bool *taken, Why *why)
+{
+    *taken = false;
+    if (!write_save(store, "INSERT OR IGNORE" SAVE_VALUES, name, automatic, s, why)) return false;
+    *taken = sqlite3_changes(store->db) == 0;
+    return !*taken;
 }
 
 int store_saves(Store *s, const char *game, SaveEntry *out, int room, Why *why)

@@ -65,6 +65,8 @@ typedef struct SaveEntry {
 
 bool store_put_save(Store *, const char *name, bool automatic, const Session *s,
                     Why *why);                                                  /* replaces one of that name */
+/* The same, but never replaces: false and taken where there is one of that name, whoever wrote it, and when. */
+bool store_new_save(Store *, const char *name, bool automatic, const Session *s, bool *taken, Why *why);
 int store_saves(Store *, const char *game, SaveEntry *out, int room, Why *why); /* newest first */
 char *store_save_text(Store *, const char *name, size_t *size, Why *why);       /* malloc'ed; feed it to save_read */
 bool store_drop_save(Store *, const char *name, Why *why);

@@ -82,6 +82,7 @@ static void test_games(void)
 static void test_saves(void)
 {
     Why why = { "" };
+    bool taken = false;
     SaveEntry list[4];
     size_t size;
     Store *store = store_open(path, &why);
@@ -91,6 +92,10 @@ static void test_saves(void)
     session_answer_words(s, "lull", &why);
     OK(store_put_save(store, "before the ogre", false, s, &why), "a name is used again");
     OK(store_saves(store, "toy", list, 4, &why) == 2, "and replaces what was there");
+    OK(!store_new_save(store, "auto:toy", true, s, &taken, &why) && taken, "unless that is not wanted");
+    OK(store_new_save(store, "finished:toy:1", false, s, &taken, &why) && !taken &&
+           store_saves(store, "toy", list, 4, &why) == 2,
+       "the replay of a finished game is kept, and not listed");
     OK(strcmp(list[0].name, "before the ogre") == 0 && list[0].answers == 3 && !list[0].automatic && list[1].automatic,
        "newest first");
     SAME(list[0].status, "0 foes beaten.", "with a line of where it stands");

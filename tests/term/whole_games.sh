@@ -18,32 +18,46 @@ keys() {
     press "${list[@]}" Enter
 }
 
-# whole GAME COLUMNS ROWS
-whole() {
-    local game=$1 began=$SECONDS
-    on "$2" "$3" play "$game" --seed 11 --bots random
-    sees "$game at $2x$3 begins" 'the question'
-    ((screen > 1)) || at_once
-    RANDOM=7
-    while ((SECONDS - began < 300)); do
-        keys
-        sleep 0.15
-        seen 'status ' && break
-    done
+# ended WHAT: the screen says that the program has left in peace
+ended() {
     look
-    if grep -qF 'status 0' "$work/screen"; then ok "$game at $2x$3 is played to its end and leaves in peace"; else
-        not_ok "$game at $2x$3 is played to its end"
+    if grep -qF 'status 0' "$work/screen"; then ok "$1 is played to its end and leaves in peace"; else
+        not_ok "$1 is played to its end"
         sed 's/^/# /' "$work/screen"
     fi
     tmux kill-session -t "s$screen"
+}
+
+# whole GAME: one game in a small and one in a large window, a few keys to each in turn
+whole() {
+    local game=$1 began=$SECONDS small large
+    on 80 24 play "$game" --seed 11 --bots random
+    small=$screen
+    sees "$game at 80x24 begins" 'the question'
+    ((small > 1)) || at_once
+    on 200 60 play "$game" --seed 11 --bots random
+    large=$screen
+    sees "$game at 200x60 begins" 'the question'
+    RANDOM=7
+    local playing="$small $large"
+    while [[ $playing ]] && ((SECONDS - began < 300)); do
+        for screen in $playing; do
+            keys
+            seen 'status ' && playing=${playing/$screen/} playing=${playing// /}
+        done
+        sleep 0.1
+    done
+    screen=$small
+    ended "$game at 80x24"
+    screen=$large
+    ended "$game at 200x60"
 }
 
 finished() { "$UNDERCROFT" history "$1" --json | grep -o '"outcome"' | wc -l; }
 
 mapfile -t games < <(every_game)
 for game in "${games[@]}"; do
-    whole "$game" 80 24
-    whole "$game" 200 60
+    whole "$game"
     check "both games of $game are in the history" test "$(finished "$game")" = 2
 done
 finish

@@ -83,7 +83,7 @@ static bool play_open(Opening *o, Keeper *k, const RegistryEntry *e, const Args 
         if (!e) return why_not(why, "The command play needs a GAME; undercroft games lists them.");
         if (!open_new(o, k, e, args, why)) return false;
     }
-    keeper_begin(k, o->entry->game->name);
+    keeper_begin(k);
     return true;
 }
 

@@ -61,7 +61,7 @@ static int replay_continue(Opening *o, Keeper *k)
     Why why = { "" };
     if (session_over(o->session)) return command_refuse("The game is over there; --to N goes to an earlier place.");
     if (!session_resume(o->session, &why)) return command_refuse("%s", why.text);
-    keeper_begin(k, o->entry->game->name);
+    keeper_begin(k);
     return sitting_play(o, k, 0);
 }
 

@@ -32,7 +32,7 @@ void menu_begin_game(const RegistryEntry *entry, Keeper *k)
     Opening o = { 0 };
     switch (new_game(entry, k, &o)) {
     case NEW_GAME_BEGINS:
-        keeper_begin(k, entry->game->name);
+        keeper_begin(k);
         opened_game_play(&o, k);
         break;
     case NEW_GAME_LEARN: game_learn(entry, k); break;

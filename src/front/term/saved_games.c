@@ -41,7 +41,7 @@ void saved_game_resume(Keeper *k, const char *name, bool automatic)
         return;
     }
     if (automatic) keeper_resume(k, name);
-    else keeper_begin(k, session_game(o.session)->name);
+    else keeper_begin(k);
     opened_game_play(&o, k);
 }
 
@@ -53,7 +53,7 @@ void saved_game_watch(Keeper *k, const char *name)
         opening_close(&o);
         return;
     }
-    keeper_begin(k, session_game(o.session)->name);
+    keeper_begin(k);
     opened_game_play(&o, k);
 }
 

@@ -129,7 +129,7 @@ static bool ending_watch(Sitting *t)
     Board *b = &t->board;
     Keeper *k = t->hands.keeper;
     if (table_watch(b->session, k)) {
-        keeper_begin(k, session_game(b->session)->name);
+        keeper_begin(k);
         return true;
     }
     seek(b, session_length(b->session));
