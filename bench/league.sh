@@ -6,7 +6,7 @@
 # Each table is written to FOLDER/NAME.txt as soon as it is there, under a name that says what was played; one that is there already is
 # not played again, so a league that was cut off can be gone on with. A table is named after the upper level of the two that meet; the
 # numbers of games are those of docs/league.md, chosen so that the intervals speak, and --percent plays so much of them (100). --only
-# plays the tables whose name holds WORD, --level those of one level. The figures are the same for any number of threads; only the times
+# plays the tables whose name begins with WORD, --level those of one level. The figures are the same for any number of threads; only the times
 # differ.
 #
 # Owns the list of what is played. Does NOT judge the figures: docs/league.md does.
@@ -39,7 +39,7 @@ mkdir -p "$folder"
 table() {
     name=$1 count=$(($2 * percent / 100 > 0 ? $2 * percent / 100 : 1))
     shift 2
-    case $name in *"$only"*) ;; *) return 0 ;; esac
+    case $name in "$only"*) ;; *) return 0 ;; esac
     [ ! -s "$folder/$name.txt" ] || return 0
     begin=$(date +%s)
     {
@@ -65,14 +65,16 @@ pair() {
 for upper in novice adept master; do
     case $upper in *"$level"*) ;; *) continue ;; esac
     pair pig-2 400 400 400 pig
-    for d in 1 2 3; do pair "doomcrawler-$d" 300 150 80 doomcrawler dungeons=$d; done
-    pair crypt-2 60 40 30 crypt seats=2
-    for d in easy normal hard; do pair "crypt-1-$d" 100 60 50 crypt seats=1 difficulty=$d; done
-    for h in pyromage thunderhammer lightbringer; do pair "doomcrawler-$h" 100 60 40 doomcrawler hero=$h; done
-    for d in apprentice adventurer hero legend; do pair "crawler-1-$d" 100 40 30 crawler seats=1 difficulty=$d; done
-    pair crawler-2 60 60 40 crawler seats=2 --mirror
-    for d in family steady challenging grim hardcore; do pair "keep-2-$d" 60 40 30 keep seats=2 difficulty=$d; done
-    for n in 1 3 4; do pair "keep-$n" 40 30 20 keep seats=$n; done
+    pair doomcrawler-1 100 60 40 doomcrawler dungeons=1
+    pair doomcrawler-2 150 100 60 doomcrawler dungeons=2
+    pair doomcrawler-3 200 200 100 doomcrawler dungeons=3
+    pair crypt-2 60 40 20 crypt seats=2
+    for d in easy normal hard; do pair "crypt-1-$d" 60 60 40 crypt seats=1 difficulty=$d; done
+    for h in pyromage thunderhammer lightbringer; do pair "doomcrawler-$h" 60 40 40 doomcrawler hero=$h; done
+    for d in apprentice adventurer hero legend; do pair "crawler-1-$d" 100 40 20 crawler seats=1 difficulty=$d; done
+    pair crawler-2 40 40 30 crawler seats=2 --mirror
+    for d in family steady challenging grim hardcore; do pair "keep-2-$d" 40 30 20 keep seats=2 difficulty=$d; done
+    for n in 1 3 4; do pair "keep-$n" 30 20 20 keep seats=$n; done
 done
 [ -z "$level" ] || exit 0
 for n in 3 4; do

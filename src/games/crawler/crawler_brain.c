@@ -351,7 +351,7 @@ static int crawler_clock(const Box *box, const void *p)
 static void crawler_patience(const void *p, uint16_t worlds[THINKERS])
 {
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
-        { 15, 40, 1000 }, { 25, 80, 1000 }, { 60, 250, 1000 }, { 250, 800, 2400 }
+        { 15, 40, 1000 }, { 25, 80, 1000 }, { 120, 350, 1000 }, { 500, 1000, 2400 }
     };
     static const uint16_t AGAINST[THINKERS] = { 60, 400, 2400 };
     const Crawler *s = (const Crawler *)p;

@@ -58,8 +58,8 @@ static int doom_clock(const Box *box, const void *p)
 /* How long the levels think: docs/league.md has what came of it. */
 static void doom_patience(const void *p, uint16_t worlds[THINKERS])
 {
-    (void)p;
-    worlds[0] = 60, worlds[1] = 250, worlds[2] = 1000;
+    bool one = ((const Doom *)p)->dungeons == 1;
+    worlds[0] = one ? 120 : 200, worlds[1] = one ? 350 : 450, worlds[2] = 1000;
 }
 
 const Brain doomcrawler_brain = {
