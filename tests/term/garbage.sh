@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # garbage.sh - whatever bytes come from the keyboard, in whatever window, the table stays, and its screen is right.
 #
-# Runs GARBAGE_SECONDS (3) a game; with 60 it is the long test.
+# Runs GARBAGE_SECONDS (2) a game; with 60 it is the long test.
 # shellcheck source=tests/term/table.bash
 . "$(dirname "$0")/table.bash"
-seconds=${GARBAGE_SECONDS:-3}
+seconds=${GARBAGE_SECONDS:-2}
 
 # q and Ctrl-C leave; Ctrl-Z, Ctrl-\, Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O belong to the terminal: they are no garbage
 burst() {

@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KEYS = 60, FRAME_US = 16000, QUIET_MS = 12, FIRST_MS = 120 };
+enum { KEYS = 36, FRAME_US = 16000, QUIET_MS = 12, FIRST_MS = 120 };
 
 static int terminal;
 
@@ -63,7 +63,7 @@ static void play_a_while(void)
     picture_read(3000, 300);
     press("S1"); /* nothing is told step by step */
     picture_read(FIRST_MS, 100);
-    for (int n = 0; n < 24; n++) {
+    for (int n = 0; n < 16; n++) {
         press(ANSWERS[n % 8]);
         picture_read(60, 30);
     }
