@@ -353,7 +353,7 @@ static void crawler_patience(const void *p, uint16_t worlds[THINKERS])
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
         { 15, 40, 1000 }, { 25, 80, 1000 }, { 120, 350, 1000 }, { 500, 1000, 2400 }
     };
-    static const uint16_t AGAINST[THINKERS] = { 60, 400, 2400 };
+    static const uint16_t AGAINST[THINKERS] = { 60, 600, 4000 };
     const Crawler *s = (const Crawler *)p;
     const uint16_t *own = s->format == FORMAT_SOLO ? ALONE[s->difficulty] : AGAINST;
     for (int i = 0; i < THINKERS; i++) worlds[i] = own[i];
