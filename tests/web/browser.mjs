@@ -11,6 +11,8 @@ const from = createRequire(join(web, 'package.json'))
 const { chromium } = from('playwright-core')
 export const axePath = from.resolve('axe-core/axe.min.js')
 
+const PATIENCE = 120000 // milliseconds: nothing is judged by how long it takes
+
 /** Serves a built page as `./play web` does; returns its address and how to stop. */
 export async function serve(folder) {
   process.env.PAGE_OUT = resolve(folder)
@@ -32,27 +34,47 @@ export async function openPage(browser, url, how = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', acceptDownloads: true, ...how })
   await context.addInitScript(() => { if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: 'at once' })) })
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
   page.troubles = []
   page.on('pageerror', error => page.troubles.push(error.message))
   page.on('console', message => { if (message.type() === 'error') page.troubles.push(message.text()) })
-  page.on('request', request => { if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) page.troubles.push('outside: ' + request.url()) })
+  page.on('request', request => { if (!request.url().startsWith(new URL('/', url).href) && !/^(data|blob):/.test(request.url())) page.troubles.push('outside: ' + request.url()) })
   await page.goto(url)
   return page
 }
 
+/** How much longer than its own work something takes on this machine now: 1 when nobody else is at work. */
+export function slowness() {
+  const began = performance.now(), before = process.cpuUsage()
+  while (performance.now() - began < 60) continue
+  const used = process.cpuUsage(before)
+  return Math.max(1, (performance.now() - began) * 1000 / Math.max(1, used.user + used.system))
+}
+
+const LONGEST = 300000 // milliseconds: a test that hangs, on however slow a machine
+const waiting = []
 let count = 0, bad = 0
-export async function test(name, run) {
+
+/** A test, run later with others beside it; `alone`: without any. */
+export function test(name, run, { alone = false } = {}) { waiting.push({ name, run, alone }) }
+
+async function runOne({ name, run }) {
   const began = Date.now()
   let late
   try {
-    await Promise.race([run(), new Promise((_, no) => { late = setTimeout(() => no(new Error('it takes longer than a minute')), 60000) })])
+    await Promise.race([run(), new Promise((_, no) => { late = setTimeout(() => no(new Error('it does not end')), LONGEST) })])
     console.log(`ok ${++count} - ${name} # ${Date.now() - began} ms`)
   } catch (trouble) {
     bad++
     console.log(`not ok ${++count} - ${name}\n  ${String(trouble.stack ?? trouble).replaceAll('\n', '\n  ')}`)
   } finally { clearTimeout(late) }
 }
-export function finish() {
+
+/** Runs what waits, `beside` tests at a time; says how many failed. */
+export async function runTests(beside) {
+  for (const one of waiting.filter(t => t.alone)) await runOne(one)
+  const rest = waiting.filter(t => !t.alone)
+  await Promise.all(Array.from({ length: beside }, async () => { for (let one = rest.shift(); one; one = rest.shift()) await runOne(one) }))
   console.log(`1..${count}`)
-  process.exit(bad ? 1 : 0)
+  return bad
 }

@@ -3,7 +3,7 @@
 // Each game a few answers in, as it looks in a browser. Does NOT test.
 import { join } from 'node:path'
 import { openBrowser, openPage, serve } from './browser.mjs'
-import { answerSomehow, games, settled, sitDown } from './table.mjs'
+import { answerOn, games, sitDown } from './table.mjs'
 
 const [build = 'build', folder = 'docs/pictures'] = process.argv.slice(2)
 const ANSWERS = { pig: 4, doomcrawler: 5, crawler: 20, crypt: 16, keep: 5 }
@@ -13,8 +13,7 @@ const shot = (page, name) => page.screenshot({ path: join(folder, `web-${name}.j
 
 async function sitting(page, game) {
   await sitDown(page, server.url, game, game === 'crypt' ? { seats: 2, who: { 2: 'random' } } : {})
-  for (let turn = 0; turn < (ANSWERS[game] ?? 6); turn++) { await settled(page); await answerSomehow(page, turn) }
-  await settled(page)
+  await answerOn(page, ANSWERS[game] ?? 6)
   await page.mouse.move(2, 2)
   await page.waitForTimeout(700)
 }

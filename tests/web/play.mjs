@@ -1,11 +1,11 @@
 // play.mjs - every game played to its end by clicking what glows; at one table with bots, with other people, by touch, by keys alone.
 import assert from 'node:assert'
 import { openPage, test } from './browser.mjs'
-import { answerSomehow, isOver, playToTheEnd, settled, sitDown } from './table.mjs'
+import { answerOn, isOver, playToTheEnd, settled, sitDown } from './table.mjs'
 
-export async function playTests({ browser, url, games }) {
+export function playTests({ browser, url, games }) {
   for (const game of games) {
-    await test(`${game}: played to its end by clicking what glows`, async () => {
+    test(`${game}: played to its end by clicking what glows`, async () => {
       const page = await openPage(browser, url)
       await sitDown(page, url, game)
       const answers = await playToTheEnd(page)
@@ -17,7 +17,7 @@ export async function playTests({ browser, url, games }) {
     })
   }
 
-  await test('what cannot be chosen says why, with the number of the rule', async () => {
+  test('what cannot be chosen says why, with the number of the rule', async () => {
     const page = await openPage(browser, url)
     for (const game of games) {
       await sitDown(page, url, game)
@@ -30,22 +30,19 @@ export async function playTests({ browser, url, games }) {
     await page.context().close()
   })
 
-  await test('odds stand beside an answer before it is given', async () => {
+  test('odds stand beside an answer before it is given', async () => {
     const page = await openPage(browser, url)
     let seen = 0
     for (const game of games) {
       await sitDown(page, url, game)
-      for (let turn = 0; turn < 30 && !(await isOver(page)); turn++) {
-        await settled(page)
-        if (/\d+ %|\d in \d/.test((await page.locator('.answers').textContent().catch(() => '')) ?? '')) { seen++; break }
-        await answerSomehow(page, turn)
-      }
+      await answerOn(page, 30, { until: '\\d+ %|\\d in \\d' })
+      if (/\d+ %|\d in \d/.test((await page.locator('.answer').allTextContents()).join())) seen++
     }
     assert(seen >= 2, `odds were shown in ${seen} games`)
     await page.context().close()
   })
 
-  await test('a hot seat is covered when it changes hands, and what one player holds is not the other\'s', async () => {
+  test('a hot seat is covered when it changes hands, and what one player holds is not the other\'s', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'pig', { seats: 2, who: { 1: 'person', 2: 'person' } })
     assert.match(await page.textContent('.board'), /goal \d+.*goal unknown/s)
@@ -58,25 +55,50 @@ export async function playTests({ browser, url, games }) {
     await page.context().close()
   })
 
-  await test('a master thinks in a worker: the page answers meanwhile, and thinking can be stopped', async () => {
+  test('a master thinks in a worker: the page answers meanwhile, and thinking that is stopped gives the best so far', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'crypt', { seats: 4, who: { 1: 'master', 2: 'master', 3: 'master', 4: 'master' } })
-    await page.waitForSelector('button.stop')
-    const gap = await page.evaluate(() => new Promise(done => {
-      let worst = 0, last = performance.now(), count = 0
-      const frame = now => { worst = Math.max(worst, now - last); last = now; if (++count < 30) requestAnimationFrame(frame); else done(worst) }
-      requestAnimationFrame(frame)
-    }))
-    assert(gap < 250, `a frame took ${gap} ms while the master thought`)
-    await page.waitForSelector('button.stop')
+    // A key is pressed while somebody thinks: what it opens is drawn before that thought has ended. One thought in twenty must be long enough for that.
+    const drawn = await page.evaluate(async () => {
+      const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+      const press = key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      for (let thought = 0; thought < 20; thought++) {
+        while (!document.querySelector('button.stop')) await frame()
+        const told = document.querySelectorAll('.log li').length
+        press('?')
+        await frame()
+        await frame()
+        const seen = !!document.querySelector('[role=dialog]') && !!document.querySelector('button.stop') && document.querySelectorAll('.log li').length === told
+        press('Escape')
+        if (seen) return true
+        while (document.querySelectorAll('.log li').length === told && document.querySelector('button.stop')) await frame()
+      }
+      return false
+    })
+    assert(drawn, 'no key was answered while a master thought')
     const before = await page.locator('.log li').count()
     await page.click('button.stop')
-    await page.waitForFunction(n => document.querySelectorAll('.log li').length > n, before, { timeout: 10000 })
+    await page.waitForFunction(n => document.querySelectorAll('.log li').length > n, before)
     assert.deepStrictEqual(page.troubles, [])
     await page.context().close()
   })
 
-  await test('by touch, on a phone held upright: a tap shows what it would do, a second does it', async () => {
+  test('a hint that is stopped says what is best so far', async () => {
+    const page = await openPage(browser, url)
+    const imagined = []
+    for (const stop of [false, true]) {
+      await sitDown(page, url, 'crypt', { seats: 4 })
+      await settled(page)
+      if (stop) await page.evaluate(() => new MutationObserver((_, watch) => { const b = document.querySelector('button.stop'); if (b) { watch.disconnect(); b.click() } }).observe(document.body, { childList: true, subtree: true }))
+      await page.click('.tools >> text=Hint')
+      await page.waitForSelector('.answer.best')
+      imagined.push(Number((await page.textContent('.question .remark')).match(/imagined (\d+)/)[1]))
+    }
+    assert(imagined[1] > 0 && imagined[1] < imagined[0], `${imagined[1]} games imagined when stopped, ${imagined[0]} otherwise`)
+    await page.context().close()
+  })
+
+  test('by touch, on a phone held upright: a tap shows what it would do, a second does it', async () => {
     const page = await openPage(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
     await sitDown(page, url, 'doomcrawler')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -90,7 +112,7 @@ export async function playTests({ browser, url, games }) {
     await page.context().close()
   })
 
-  await test('by keys alone: from the hall to the end of a game', async () => {
+  test('by keys alone: from the hall to the end of a game', async () => {
     const page = await openPage(browser, url)
     await page.waitForSelector('.tile')
     for (let n = 0; n < 40 && !(await page.evaluate(() => document.activeElement?.textContent === 'Play')); n++) await page.keyboard.press('Tab')
@@ -109,13 +131,12 @@ export async function playTests({ browser, url, games }) {
       await settled(page)
       if (await isOver(page)) break
       await page.keyboard.press(turn % 5 ? '2' : '1')
-      await page.waitForTimeout(15)
     }
     assert(await isOver(page))
     await page.context().close()
   })
 
-  await test('happenings are told one by one: next, skip, a die that rolls', async () => {
+  test('happenings are told one by one: next, skip, a die that rolls', async () => {
     const page = await openPage(browser, url)
     await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ pace: 'step' })))
     await sitDown(page, url, 'pig', { seats: 2, who: { 1: 'person', 2: 'person' } })

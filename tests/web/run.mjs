@@ -1,8 +1,9 @@
 // run.mjs - the browser table tested in a real browser. node tests/web/run.mjs BUILD; TAP.
 //
-// Each part is a file that gets the browser, the address and the terminal's program. Does NOT test anything itself.
+// Each part is a file that gets the browser, the address and the terminal's program, and says what is to be tested. Does NOT test anything itself.
 import { join, resolve } from 'node:path'
-import { finish, openBrowser, openPage, serve } from './browser.mjs'
+import { availableParallelism } from 'node:os'
+import { openBrowser, openPage, runTests, serve } from './browser.mjs'
 import { games, guided } from './table.mjs'
 import { accessTests } from './access.mjs'
 import { playTests } from './play.mjs'
@@ -18,9 +19,9 @@ await first.waitForSelector('.tile')
 const bench = { browser, url: server.url, build, program: join(build, 'undercroft'), games: await games(first), guided: await guided(first) }
 await first.context().close()
 
-const parts = { play: playTests, saves: saveTests, access: accessTests, tools: toolTests }
-for (const [name, run] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) await run(bench)
-
+const parts = { access: accessTests, play: playTests, saves: saveTests, tools: toolTests }
+for (const [name, run] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) run(bench)
+const bad = await runTests(availableParallelism() + 1)
 await stop()
 await server.stop()
-finish()
+process.exit(bad ? 1 : 0)

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPage, test } from './browser.mjs'
-import { answerSomehow, isOver, playToTheEnd, settled, sitDown } from './table.mjs'
+import { answerOn, playToTheEnd, settled, sitDown } from './table.mjs'
 
 /** A game as far as the terminal's `talk` takes it with first answers, saved. */
 function terminalSave(program, game, path) {
@@ -31,11 +31,12 @@ async function exported(page, folder, name) {
   return join(folder, name)
 }
 
-export async function saveTests({ browser, url, games, program }) {
+export function saveTests({ browser, url, games, program }) {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-saves-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
   for (const game of games) {
-    await test(`${game}: a save from the terminal is played on in the page, and back in the terminal`, async () => {
+    test(`${game}: a save from the terminal is played on in the page, and back in the terminal`, async () => {
       const path = join(folder, `${game}.save`)
       const last = terminalSave(program, game, path)
       const page = await openPage(browser, url)
@@ -43,11 +44,7 @@ export async function saveTests({ browser, url, games, program }) {
       await importFile(page, path)
       await page.waitForSelector('.board')
       assert.strictEqual((await page.textContent('.bar .status')).trim(), last.status)
-      for (let turn = 0; turn < 4; turn++) {
-        await settled(page)
-        if (!(await isOver(page))) await answerSomehow(page, turn)
-      }
-      await settled(page)
+      await answerOn(page, 4)
       const back = await exported(page, folder, `${game}-back.save`)
       assert.match(execFileSync(program, ['replay', back]).toString(), /\w/)
       assert(readFileSync(back, 'utf8').length > readFileSync(path, 'utf8').length)
@@ -56,7 +53,7 @@ export async function saveTests({ browser, url, games, program }) {
     })
   }
 
-  await test('a file that is no save is refused with a sentence, and nothing has changed', async () => {
+  test('a file that is no save is refused with a sentence, and nothing has changed', async () => {
     const page = await openPage(browser, url)
     await page.waitForSelector('.tile')
     await importFile(page, join(import.meta.dirname, 'saves.mjs'))
@@ -66,12 +63,14 @@ export async function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
-  await test('a refresh in the middle of a game goes on with it', async () => {
+  test('a refresh in the middle of a game goes on with it', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'doomcrawler')
-    for (let turn = 0; turn < 6; turn++) { await settled(page); await answerSomehow(page, turn) }
-    await settled(page)
-    await page.waitForTimeout(100)
+    const answers = await answerOn(page, 6)
+    await page.waitForFunction(n => new Promise(done => {
+      const opening = indexedDB.open('undercroft')
+      opening.onsuccess = () => { const all = opening.result.transaction('games').objectStore('games').getAll(); all.onsuccess = () => { opening.result.close(); done(all.result.some(g => g.answers === n)) } }
+    }), answers)
     const before = await page.textContent('.bar .status'), log = await page.locator('.log li').count()
     await page.reload()
     await page.waitForSelector('.board')
@@ -83,7 +82,7 @@ export async function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
-  await test('without a network: the page opens, and a game is played to its end', async () => {
+  test('without a network: the page opens, and a game is played to its end', async () => {
     const page = await openPage(browser, url)
     await page.waitForSelector('.tile')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -97,7 +96,7 @@ export async function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
-  await test('undo, redo; and what a die has told cannot be taken back, with the reason', async () => {
+  test('undo, redo; and what a die has told cannot be taken back, with the reason', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'doomcrawler')
     await settled(page)
@@ -115,7 +114,7 @@ export async function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
-  await test('a replay is sought in, and gone on with from there', async () => {
+  test('a replay is sought in, and gone on with from there', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'doomcrawler')
     await playToTheEnd(page)
@@ -133,5 +132,4 @@ export async function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
-  rmSync(folder, { recursive: true, force: true })
 }

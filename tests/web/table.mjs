@@ -19,27 +19,28 @@ export async function sitDown(page, url, game, { seed = '7', seats, who = {} } =
 export const isOver = page => page.locator('.question.over').count()
 
 /** Waits until something can be done, or the game is over. */
-export const settled = page => page.waitForFunction(() => document.querySelector('.question.over, .answer, .cover button'), null, { timeout: 20000 })
+export const settled = page => page.waitForFunction(() => document.querySelector('.question.over, .answer, .cover button'))
 
-/** One answer: a glowing thing where there is one (by turns with the list), else an answer of the list. */
-export async function answerSomehow(page, turn) {
-  return page.evaluate(turn => {
-    const cover = document.querySelector('.cover button')
-    if (cover) { cover.click(); return 'uncovered' }
-    const glowing = [...document.querySelectorAll('.thing.can, .place.can .thing')], listed = [...document.querySelectorAll('.answer')]
-    const from = glowing.length && turn % 3 ? glowing : listed
-    if (!from.length) return ''
-    const chosen = from[(turn * 7 + 3) % from.length]
+/*
+ * Answers inside the page, as fast as it can be clicked: a glowing thing where there is one (by turns with the list), else an answer of the
+ * list. Ends after `most` answers, when the game is over, or when what is asked matches `until`. Says how many answers it gave.
+ */
+export const answerOn = (page, most, { first = 0, until = '' } = {}) => page.evaluate(async ({ most, first, until }) => {
+  const breath = () => new Promise(resolve => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { port1.close(); resolve() }; port2.postMessage(0) })
+  for (let turn = 0; ; turn++) {
+    for (let waited = 0; !document.querySelector('.question.over, .answer, .cover button'); waited++) await (waited < 50 ? breath() : new Promise(resolve => setTimeout(resolve, 10)))
+    const listed = [...document.querySelectorAll('.answer')]
+    if (turn === most || document.querySelector('.question.over') || (until && new RegExp(until).test(listed.map(a => a.textContent).join()))) return turn
+    const glowing = [...document.querySelectorAll('.thing.can, .place.can .thing')]
+    const from = glowing.length && (turn + first) % 3 ? glowing : listed
+    const chosen = document.querySelector('.cover button') ?? from[((turn + first) * 7 + 3) % from.length]
     chosen.click()
-    return chosen.getAttribute('aria-label') ?? chosen.textContent
-  }, turn)
-}
-
-export async function playToTheEnd(page, most = 3000) {
-  for (let turn = 0; turn < most; turn++) {
-    await settled(page)
-    if (await isOver(page)) return turn
-    await answerSomehow(page, turn)
+    await breath()
   }
-  throw new Error(`not over after ${most} answers`)
+}, { most, first, until })
+
+export async function playToTheEnd(page, most = 5000) {
+  const answers = await answerOn(page, most)
+  if (!(await isOver(page))) throw new Error(`not over after ${answers} answers`)
+  return answers
 }

@@ -10,15 +10,29 @@ interface Props { game: Game; look: Look; position: Position; hold: Hold }
 
 // ---- Movement -------------------------------------------------------------------------------------------------------------
 
-interface Lay { at: DOMRect; die?: number }
+interface Lay { at: DOMRect; die?: number; place?: string }
 
-/** Moves an element from where it was to where it is. */
-function slide(el: Element, before: DOMRect, at: DOMRect) {
+/** Moves an element from where it was to where it is, by way of other places. */
+function slide(el: Element, before: DOMRect, at: DOMRect, by: DOMRect[] = []) {
   // Inside a map that is drawn nearer or farther, a step on the screen is a shorter or longer one.
   const scale = el instanceof HTMLElement && el.offsetWidth ? at.width / el.offsetWidth : 1
-  const dx = (before.left - at.left) / scale, dy = (before.top - at.top) / scale
-  if (Math.hypot(dx, dy) < 6 || Math.hypot(dx, dy) > 2600) return
-  el.animate([{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' })
+  const far = Math.hypot(before.left - at.left, before.top - at.top) / scale
+  if ((far < 6 && !by.length) || far > 2600) return
+  const step = (from: DOMRect) => ({ transform: `translate(${(from.left + from.width / 2 - at.left - at.width / 2) / scale}px, ${(from.top + from.height / 2 - at.top - at.height / 2) / scale}px)`, zIndex: 5 })
+  el.animate([step(before), ...by.map(step), { transform: 'none', zIndex: 5 }], { duration: 420 + 260 * by.length, easing: by.length ? 'ease-in-out' : 'cubic-bezier(.2,.8,.2,1)' })
+}
+
+/** The places on the shortest way from one place of a map to another, without both: whoever runs runs through rooms. */
+function way(from: string, to: string, passages: [number, number][]): number[] {
+  const number = (place: string) => Number(place) & 0xfff
+  const came = new Map<number, number>([[number(from), -1]])
+  for (const at of came.keys()) {
+    if (at === number(to)) break
+    for (const [a, b] of passages) for (const [x, y] of [[a, b], [b, a]]) if (x === at && !came.has(y)) came.set(y, x)
+  }
+  const out: number[] = []
+  for (let at = came.get(number(to)) ?? -1; at !== -1 && at !== number(from); at = came.get(at)!) out.unshift(at)
+  return out
 }
 
 /** What a die lost or won rises from its card. */
@@ -39,7 +53,7 @@ function rise(board: Element, at: DOMRect, by: number) {
 function useMovement(board: { current: HTMLDivElement | null }, position: Position) {
   const places = useRef(new Map<string, Lay>())
   useLayoutEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const now = new Map<string, Lay>()
     const seen = new Map<string, number>()
     const first = !places.current.size
@@ -50,16 +64,18 @@ function useMovement(board: { current: HTMLDivElement | null }, position: Positi
       const key = `${base}#${copy}`
       const at = el.getBoundingClientRect()
       const die = el.querySelector('.track .here')?.firstElementChild
-      const lay: Lay = { at, die: el.dataset.die === undefined ? undefined : Number(el.dataset.die) }, dieLay = die && { at: die.getBoundingClientRect() }
+      const lay: Lay = { at, place: el.closest('.place')?.querySelector<HTMLElement>('.place-body')?.dataset.thing, die: el.dataset.die === undefined ? undefined : Number(el.dataset.die) }, dieLay = die && { at: die.getBoundingClientRect() }
       const before = places.current.get(key), dieBefore = places.current.get(key + ':die')
       now.set(key, lay)
       if (dieLay) now.set(key + ':die', dieLay)
-      if (still || first || !at.width) continue
+      if (first || !at.width) continue
       if (!before) {
         if (el.dataset.card) el.animate([{ opacity: 0, transform: 'translateY(-18px) scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: 320, easing: 'ease-out' })
         continue
       }
-      slide(el, before.at, at)
+      const rooms = before.place && lay.place && before.place !== lay.place ? way(before.place, lay.place, position.passages ?? []) : []
+      const bodies = rooms.length ? [...(board.current?.querySelectorAll<HTMLElement>('.place-body') ?? [])] : []
+      slide(el, before.at, at, rooms.flatMap(n => bodies.filter(b => (Number(b.dataset.thing) & 0xfff) === n).map(b => b.getBoundingClientRect())))
       if (dieLay && dieBefore && Math.abs(before.at.left - at.left) + Math.abs(before.at.top - at.top) < 6) slide(die, dieBefore.at, dieLay.at)
       if (before.die !== undefined && lay.die !== undefined && before.die !== lay.die && board.current) rise(board.current, at, lay.die - before.die)
     }
@@ -84,14 +100,12 @@ function useRoom(board: { current: HTMLDivElement | null }, position: Position, 
   const room = () => {
     if (!wide) { draw(2); return }
     while (!fits() && step.current < STEPS.length - 1) draw(step.current + 1)
-    if (!fits()) return
-    for (const from = step.current; step.current > 0;) {
-      draw(step.current - 1)
-      const rows = board.current?.querySelector('.rows'), high = (rows?.getBoundingClientRect().height ?? 0) * (from === step.current + 1 ? 1.12 : 1.04)
-      if (fits() && high <= (board.current?.clientHeight ?? 0)) continue
-      draw(step.current + 1)
-      break
-    }
+    // What is larger by a tenth takes more than a tenth more room, since rows break earlier.
+    const rows = board.current?.querySelector('.rows'), high = rows?.getBoundingClientRect().height ?? 0, all = board.current?.clientHeight ?? 0
+    const before = step.current, more = before > 0 ? (STEPS[before - 1] / STEPS[before]) ** 2 : 1
+    if (before === 0 || !fits() || high * Math.max(more, 1.06) > all * 0.94) return
+    draw(before - 1)
+    if (!fits()) draw(before)
   }
   useLayoutEffect(room, [position, wide])
   useLayoutEffect(() => {

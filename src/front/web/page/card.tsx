@@ -40,7 +40,7 @@ export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> 
     tabIndex: 0,
     'data-thing': t.thing || undefined,
     'data-card': t.card,
-    'data-die': t.die ?? life(t),
+    'data-die': t.shape === 'value' && t.die ? undefined : t.die ?? life(t), // a die that is rolled does not rise or fall
     onPointerDown: (e: PointerEvent) => {
       long = false
       if (e.pointerType !== 'touch') return
@@ -151,7 +151,7 @@ export function ValueThing({ t, hold }: { t: Thing; hold: Hold }) {
       <Face t={t} hold={hold}>
       {t.die ? <Die value={t.die} of={t.die_of} /> : counters.length
         ? <b class="value-number">{counters[0][1].value}{counters[0][1].of ? <small>/{counters[0][1].of}</small> : null}</b>
-        : t.line && t.count === undefined ? null : <b class="value-number">{t.count ?? 0}</b>}
+        : <b class="value-number">{t.count ?? '–'}</b>}
       <span class="value-name">{t.name}</span>
       {t.line ? <span class="value-line">{t.line}</span> : null}
       </Face>

@@ -11,6 +11,8 @@ import type { Card, Game, Happening, Hint, Look, Position } from './types'
 
 export interface Told extends Happening { answer: number }
 
+const HINT = 'The hint' // who thinks when a hint was asked for
+
 /** How long one happening is shown, in milliseconds, when so many come at once. */
 function pause(count: number): number {
   const [each, all] = { slow: [1500, 30000], usual: [750, 6000], quick: [260, 1600], 'at once': [0, 0], step: [0, 0] }[settings().pace]
@@ -37,6 +39,8 @@ export class Sitting {
   private ended = false
   private finished = false          // it was over before, or is remembered as finished
   private ticking = 0
+  private botsAnswer = false
+  private hinting = false
 
   constructor(readonly engine: Engine, readonly game: Game, public id: string, private changed: () => void) {}
 
@@ -129,9 +133,11 @@ export class Sitting {
     await this.bots()
   }
 
+  /** What was said about the position before is forgotten; a hint that is still thought about is not waited for. */
   private quiet() {
     this.notice = ''
     this.hint = null
+    if (this.hinting) thinker.enough()
   }
 
   private refuse(trouble: unknown) {
@@ -202,11 +208,19 @@ export class Sitting {
   }
 
   private async bots() {
+    if (this.botsAnswer) return // whoever is quick may answer twice while an answer is being kept
+    this.botsAnswer = true
+    try { await this.botsAnswerOn() } finally { this.botsAnswer = false }
+  }
+
+  private async botsAnswerOn() {
     while (!this.ended && !this.look.lesson && !this.look.replay && this.look.asked && !this.look.person) {
-      this.thinking = this.look.sitters[this.look.asked - 1].name
-      this.changed()
+      const files = await this.files()
       try {
-        const words = await thinker.ask<string | null>(await this.files(), [['load', this.save()], ['bot'], ['think'], ['bot_says']])
+        const thought = thinker.ask<string | null>(files, [['load', this.save()], ['bot'], ['think'], ['bot_says']])
+        this.thinking = this.look.sitters[this.look.asked - 1].name
+        this.changed()
+        const words = await thought
         this.thinking = ''
         if (this.ended || words === null) return
         this.engine.ask('do', words)
@@ -228,14 +242,20 @@ export class Sitting {
   async askHint() {
     if (!this.asked || this.thinking) return
     this.quiet()
-    this.thinking = 'The hint'
-    this.changed()
+    this.thinking = HINT
+    this.hinting = true
+    const at = this.look.position
+    const files = await this.files()
     try {
-      this.hint = await thinker.ask<Hint>(await this.files(), [['load', this.save()], ['hint'], ['think'], ['hint_says']])
+      const thought = thinker.ask<Hint>(files, [['load', this.save()], ['hint'], ['think'], ['hint_says']])
+      this.changed()
+      const hint = await thought
+      if (this.look.position === at) this.hint = hint
     } catch (trouble) {
       if (!(trouble instanceof Stopped)) this.notice = (trouble as Error).message
     }
-    this.thinking = ''
+    this.hinting = false
+    if (this.thinking === HINT) this.thinking = ''
     this.changed()
   }
 

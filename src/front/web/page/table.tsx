@@ -99,7 +99,7 @@ function Guide({ sitting }: { sitting: Sitting }) {
   return (
     <section class="guide" aria-label="The guide">
       <p class="remark">{lesson.part + 1} of {lesson.parts.length}: {lesson.parts[lesson.part]}</p>
-      {lesson.words.split('\n').map(w => <p>{w}</p>)}
+      {(lesson.wants === 'done' ? 'Well done: that was all of it.' : lesson.words).split('\n').map(w => <p>{w}</p>)}
       {lesson.wants === 'answer' && lesson.hint ? <details><summary>What to do</summary><p>{lesson.hint}</p></details> : null}
       {lesson.wants === 'read' ? <button type="button" class="primary" autofocus onClick={() => void sitting.readOn()}>Go on</button> : null}
       {lesson.wants === 'done' ? last
@@ -201,7 +201,7 @@ function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; 
       <label class="pace">pace <select value={settings().pace} onChange={e => { setSettings({ pace: e.currentTarget.value as Settings['pace'] }); redraw() }}>
         {PACES.map(p => <option>{p}</option>)}</select></label>
       <a class="button" href={address('rules', look.game)}>Rules</a>
-      <a class="button" href={address('cards', look.game)}>Cards</a>
+      {sitting.game.cards ? <a class="button" href={address('cards', look.game)}>Cards</a> : null}
       {look.sayings.length ? <label class="pace">table <select value="" aria-label="what the table says" title="said for the table, not by a player; it cannot be taken back" disabled={!sitting.asked}
         onChange={e => { const words = e.currentTarget.value; e.currentTarget.value = ''; if (words && confirm(`The table says: ${words}. It cannot be taken back.`)) void sitting.say(words) }}>
         <option value="">says …</option>{look.sayings.map(w => <option value={w}>{w}</option>)}</select></label> : null}

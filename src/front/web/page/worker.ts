@@ -21,10 +21,7 @@ const lookUp = () => new Promise<void>(resolve => {
   port2.postMessage(null)
 })
 
-self.onmessage = async (message: MessageEvent<Order | Enough | WebAssembly.Module>) => {
-  if (message.data instanceof WebAssembly.Module) { engine = Engine.start(message.data); return }
-  if ('enough' in message.data) { enough = message.data.enough; return }
-  const { id, files, steps } = message.data
+async function carryOut({ id, files, steps }: Order) {
   const table = await engine
   try {
     for (const [name, bytes] of files) table.ask('file', name, bytes)
@@ -41,4 +38,14 @@ self.onmessage = async (message: MessageEvent<Order | Enough | WebAssembly.Modul
     if (!(trouble instanceof Refusal)) console.error(trouble)
     self.postMessage({ id, step: -1, refusal: String((trouble as Error).message), last: true } satisfies Word)
   }
+}
+
+// Orders wait for each other: there is one table.
+let work: Promise<void> = Promise.resolve()
+
+self.onmessage = (message: MessageEvent<Order | Enough | WebAssembly.Module>) => {
+  const said = message.data
+  if (said instanceof WebAssembly.Module) engine = Engine.start(said)
+  else if ('enough' in said) enough = said.enough
+  else work = work.then(() => carryOut(said))
 }

@@ -111,7 +111,11 @@ export function Workshop({ game }: { game: Game }) {
   const sources = useMemo(() => house.engine.ask<{ file: string; text: string }[]>('sources', game.name), [game])
   const load = () => void shelf.files().then(f => setFiles(f.filter(x => x.game === game.name && x.name.endsWith('.cards'))), () => {})
   useEffect(load, [game])
-  useEffect(() => { setText(`game ${game.name}\n\n${sources.flatMap(s => split(s.text))[0]?.text ?? ''}`) }, [sources])
+  const printed = useMemo(() => house.engine.ask<Card[]>('cards', game.name, ''), [game])
+  useEffect(() => {
+    const all = sources.flatMap(s => split(s.text))
+    setText(`game ${game.name}\n\n${(all.find(c => c.text.split('\n').length < 14) ?? all[0])?.text ?? ''}`)
+  }, [sources])
   useEffect(() => () => running.forEach(t => t.stop()), [running])
 
   const compiled = useMemo<Compiled>(() => {
@@ -120,7 +124,9 @@ export function Workshop({ game }: { game: Game }) {
   }, [text, name, game])
   const last = useRef<Card[]>([])
   if (compiled.cards.length) last.current = compiled.cards
-  const cards = compiled.cards.length ? compiled.cards : compiled.errors.length ? last.current : []
+  // A card that is still as the game has it is shown as the game has it.
+  const same = () => { const names = split(text).map(c => c.label.replace(/^\S+\s+/, '')); return printed.filter(c => names.includes(c.name)) }
+  const cards = compiled.cards.length ? compiled.cards : compiled.errors.length ? last.current : same()
   const card = cards.find(c => c.card === chosen) ?? cards[0]
   const sound = !compiled.errors.length && compiled.cards.length > 0
 
@@ -182,9 +188,10 @@ export function Workshop({ game }: { game: Game }) {
       </div>
       <div class="bench">
         <Editor text={text} set={setText} errors={compiled.errors} />
-        <div class={`result ${sound ? '' : 'old'}`}>
+        <div class={`result ${compiled.errors.length ? 'old' : ''}`}>
           {cards.length > 1 ? <label>Card <select value={card?.card} onChange={e => setChosen(Number(e.currentTarget.value))}>{cards.map(c => <option value={c.card}>{c.name}</option>)}</select></label> : null}
-          {card ? <BigCard card={card} /> : <p class="remark">The card is drawn here as soon as it differs from the game's own.</p>}
+          {card ? <BigCard card={card} /> : <p class="remark">The card is drawn here.</p>}
+          {card && !compiled.errors.length && !compiled.cards.length ? <p class="remark">So far it is the game's own. Change a line, and it can be played with and tried.</p> : null}
           <div class="row">
             <button type="button" class="primary" disabled={!sound} onClick={play}>Play with it</button>
             {running.length ? <button type="button" onClick={() => running.forEach(t => t.stop())}><span class="spinner" aria-hidden="true" /> Stop</button>
