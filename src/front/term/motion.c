@@ -34,6 +34,15 @@ static bool place_of(const Layout *l, int n, Rect *out)
     return true;
 }
 
+/* Where a thing stands: of one that is on a place of a map, that place, even where it is drawn apart as well. */
+static bool stand_of(const Layout *l, int n, Rect *out)
+{
+    Thing on = l->things.item[n].on;
+    for (int k = 0; k < l->things.count && on != THING_NONE; k++)
+        if (l->things.item[k].thing == on && l->placed[k].form == TILE_CELL) return *out = l->placed[k].at, true;
+    return place_of(l, n, out);
+}
+
 static bool rect_same(const Rect *a, const Rect *b) { return a->y == b->y && a->x == b->x; }
 
 static bool item_same(const Item *a, const Item *b)
@@ -89,8 +98,26 @@ static void stayed_find(Motion *m, Looks *look)
         look->stayed[n] = look->followed[k] = true;
         if (!place_of(look->after, n, &is)) continue;
         numbers_compare(m, &look->before->things.item[k], now, is);
-        if (look->before->things.item[k].on != now->on && place_of(look->before, k, &was))
+        if (look->before->things.item[k].on != now->on && stand_of(look->before, k, &was) &&
+            stand_of(look->after, n, &is))
             flight_add(m, was, is, now->name);
+    }
+}
+
+/* What looks the same in the same zone has only been given another number, or room was made beside it. */
+static void reflowed_find(Motion *m, Looks *look)
+{
+    for (int n = 0; n < look->after->things.count; n++) {
+        const Item *now = &look->after->things.item[n];
+        for (int k = 0; k < look->before->things.count && !look->stayed[n]; k++) {
+            const Item *then = &look->before->things.item[k];
+            Rect is;
+            if (look->followed[k] || then->zone != now->zone || then->owner != now->owner || then->on != now->on)
+                continue;
+            if (!item_same(then, now)) continue;
+            look->stayed[n] = look->followed[k] = true;
+            if (place_of(look->after, n, &is)) numbers_compare(m, then, now, is);
+        }
     }
 }
 
@@ -103,7 +130,7 @@ static int left_find(const Looks *look, const Item *now, const Rect *is, Rect *w
     for (int k = 0; k < look->before->things.count; k++) {
         const Item *then = &look->before->things.item[k];
         Rect at;
-        if (look->followed[k] || then->shape != now->shape || !item_same(then, now) || !place_of(look->before, k, &at))
+        if (look->followed[k] || then->shape != now->shape || !item_same(then, now) || !stand_of(look->before, k, &at))
             continue;
         if (best < 0 || far(&at, is) < far(was, is)) best = k, *was = at;
     }
@@ -125,15 +152,45 @@ static bool pile_find(const Looks *look, int owner, int by, Rect *out)
     return found;
 }
 
+/* Whether fewer lie there now than before, of things that are shown as one with a number. */
+static bool group_shrank(const Looks *look, int k)
+{
+    const Item *then = &look->before->things.item[k];
+    int n = item_find(look->after, then->thing, then->zone);
+    const Item *now = n >= 0 ? &look->after->things.item[n] : NULL;
+    if (!then->counters) return false;
+    if (!now || now->on != then->on || !now->counters) return true;
+    for (int c = 0; c < now->counters && c < ITEM_COUNTERS; c++)
+        if (strcmp(now->counter[c].name, then->counter[0].name) == 0)
+            return now->counter[c].value < then->counter[0].value;
+    return true;
+}
+
+/* One that has left others of its kind for another place of the map; -1. */
+static int group_left(const Looks *look, const Item *now, const Rect *is, Rect *was)
+{
+    int best = -1;
+    for (int k = 0; now->on != THING_NONE && k < look->before->things.count; k++) {
+        const Item *then = &look->before->things.item[k];
+        Rect at;
+        if (then->zone != now->zone || then->on == now->on || !item_same(then, now) || !group_shrank(look, k)) continue;
+        if (!stand_of(look->before, k, &at)) continue;
+        if (best < 0 || far(&at, is) < far(was, is)) best = k, *was = at;
+    }
+    return best;
+}
+
 static void came_find(Motion *m, Looks *look)
 {
     for (int n = 0; n < look->after->things.count; n++) {
         const Item *now = &look->after->things.item[n];
         Rect is, was;
         int k;
-        if (look->stayed[n] || now->shape != ITEM_CARD || !place_of(look->after, n, &is)) continue;
+        if (look->stayed[n] || now->shape != ITEM_CARD || !stand_of(look->after, n, &is)) continue;
         k = left_find(look, now, &is, &was);
-        if (k >= 0) {
+        if (k < 0 && group_left(look, now, &is, &was) >= 0) {
+            flight_add(m, was, is, now->name);
+        } else if (k >= 0) {
             look->followed[k] = true;
             numbers_compare(m, &look->before->things.item[k], now, is);
             flight_add(m, was, is, now->name);
@@ -179,6 +236,7 @@ void motion_find(Motion *m, const Layout *before, const Layout *after)
     look.before = before;
     look.after = after;
     stayed_find(m, &look);
+    reflowed_find(m, &look);
     came_find(m, &look);
     gone_find(m, &look);
 }
