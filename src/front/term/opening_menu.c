@@ -158,12 +158,18 @@ static bool menu_do(const Menu *m, int chosen, Keeper *k)
 
 void opening_menu(Keeper *k)
 {
+    static const char *const NAME[BANNER_LINES] = {
+        "╷ ╷ ╭╮╷ ┬─╮ ┌─╴ ┬─╮ ╭─╴ ┬─╮ ╭─╮ ┌─╴ ╶┬╴",
+        "│ │ │╰┤ │ │ ├─╴ ├┬╯ │   ├┬╯ │ │ ├─╴  │ ",
+        "╰─╯ ╵ ╵ ┴─╯ └─╴ ╵╰╴ ╰─╴ ╵╰╴ ╰─╯ ╵    ╵ ",
+    };
     static Menu m;
     int at = 0;
     while (!screen_stopped()) {
         menu_write(&m, k);
         screen_clear();
-        at = popup_list("Undercroft: dungeon card games with every rule kept", m.line, m.count, at < m.count ? at : 0);
+        at = popup_list_under(NAME, "Undercroft: dungeon card games with every rule kept", m.line, m.count,
+                              at < m.count ? at : 0);
         if (at < 0 || !menu_do(&m, at, k)) return;
         at = 0;
     }

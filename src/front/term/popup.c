@@ -127,6 +127,7 @@ typedef struct Listed {
     int typed;         /* a number being typed; 0: none */
     ListPainter paint; /* null: no pictures */
     void *user;
+    const char *const *banner; /* null: none */
 } Listed;
 
 static void more_draw(Rect in, const char *more)
@@ -156,6 +157,14 @@ static Rect list_window(const Listed *l)
     return window_place(l->count + MORE_LINES + 3, screen_width() < 124 ? screen_width() - 2 : 120);
 }
 
+static void banner_draw(const char *const *banner, Rect window)
+{
+    for (int n = 0; n < BANNER_LINES && screen_is_utf8() && window.y > BANNER_LINES + 1; n++) {
+        int columns = screen_columns(banner[n]);
+        screen_text(window.y - BANNER_LINES - 1 + n, (screen_width() - columns) / 2, columns, STYLE_LABEL, banner[n]);
+    }
+}
+
 /* Draws the list; returns where its lines are. */
 static Rect list_draw(Listed *l)
 {
@@ -164,6 +173,7 @@ static Rect list_draw(Listed *l)
     if (l->paint && rows > in.h / PICTURED_ROWS) rows = in.h / PICTURED_ROWS;
     if (l->paint && rows > l->count) rows = l->count;
     if (rows < 1) rows = 1;
+    if (l->banner) banner_draw(l->banner, r);
     if (l->at < l->top) l->top = l->at;
     if (l->at >= l->top + rows) l->top = l->at - rows + 1;
     for (int n = 0; n < rows && l->top + n < l->count; n++)
@@ -233,15 +243,27 @@ static int list_move(Listed *l, int key, Rect rows)
     return LIST_STAYS;
 }
 
+static int list_run(Listed *l)
+{
+    int chosen = l->count > 0 ? LIST_STAYS : -1;
+    while (chosen == LIST_STAYS) {
+        Rect rows = list_draw(l);
+        chosen = list_move(l, screen_key(-1), rows);
+    }
+    return chosen;
+}
+
 int popup_list_pictured(const char *title, const ListLine *lines, int count, int at, ListPainter paint, void *user)
 {
     Listed l = { .title = title, .lines = lines, .count = count, .at = at, .paint = paint, .user = user };
-    int chosen = count > 0 ? LIST_STAYS : -1;
-    while (chosen == LIST_STAYS) {
-        Rect rows = list_draw(&l);
-        chosen = list_move(&l, screen_key(-1), rows);
-    }
-    return chosen;
+    return list_run(&l);
+}
+
+int popup_list_under(const char *const banner[BANNER_LINES], const char *title, const ListLine *lines, int count,
+                     int at)
+{
+    Listed l = { .title = title, .lines = lines, .count = count, .at = at, .banner = banner };
+    return list_run(&l);
 }
 
 int popup_list(const char *title, const ListLine *lines, int count, int at)

@@ -27,6 +27,11 @@ typedef struct ListLine {
 /* The line chosen, counted from 0; -1: none. at: where to begin. */
 int popup_list(const char *title, const ListLine *lines, int count, int at);
 
+/* The same below a few lines of drawing, where there is room above for them; in UTF-8 alone. */
+enum { BANNER_LINES = 3 };
+int popup_list_under(const char *const banner[BANNER_LINES], const char *title, const ListLine *lines, int count,
+                     int at);
+
 /* The same with a picture of the line in focus, drawn into the place it is given; the window is then as large as the screen. */
 struct Rect;
 typedef void (*ListPainter)(void *user, int line, const struct Rect *place);
