@@ -31,10 +31,12 @@ export function words(t: Thing, card?: Card): string {
 /** The first counter that has a bound stands for a life where there is no die. */
 const life = (t: Thing) => Object.values(t.counters ?? {}).find(c => c.of)?.value
 
+// The finger that is on the table: what it holds may be drawn anew meanwhile.
+let timer = 0
+let long = false
+
 /** What makes a thing something to point at: the same for mouse, touch and keys. */
 export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> {
-  let timer = 0
-  let long = false
   return {
     role: 'button',
     tabIndex: 0,

@@ -79,6 +79,7 @@ function Pannable({ width, height, children, label }: { width: number; height: n
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ x: 0, y: 0, scale: 1, own: false })
   const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const moved = useRef(0) // how far, since it was touched: whoever drags the map does not choose the room under the pointer
 
   const fit = () => {
     const box = frame.current?.getBoundingClientRect()
@@ -110,6 +111,7 @@ function Pannable({ width, height, children, label }: { width: number; height: n
       const far = (p: { x: number; y: number }) => Math.hypot(p.x - others[0].x, p.y - others[0].y)
       zoom(far({ x: e.clientX, y: e.clientY }) / Math.max(1, far(before)), others[0].x, others[0].y)
     } else pan(e.clientX - before.x, e.clientY - before.y)
+    moved.current += Math.hypot(e.clientX - before.x, e.clientY - before.y)
     fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY })
   }
   const keys = (e: KeyboardEvent) => {
@@ -127,7 +129,8 @@ function Pannable({ width, height, children, label }: { width: number; height: n
       <div ref={frame} class="map" tabIndex={0} role="region" aria-label={`${label}: a map; arrow keys move it, plus and minus come nearer and go back`}
         onKeyDown={keys}
         onWheel={e => { e.preventDefault(); zoom(e.deltaY < 0 ? 1.12 : 0.9, e.clientX, e.clientY) }}
-        onPointerDown={e => { fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY }) }}
+        onClickCapture={e => { if (moved.current > 8) e.stopPropagation() }}
+        onPointerDown={e => { moved.current = 0; fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY }) }}
         onPointerMove={move}
         onPointerUp={e => fingers.current.delete(e.pointerId)}
         onPointerCancel={e => fingers.current.delete(e.pointerId)}

@@ -221,6 +221,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
   const [help, setHelp] = useState(false)
   const [typed, setTyped] = useState('')
   const hover = useRef(0)
+  const pressed = useRef(false) // the large card was pressed: lifting the finger that has enlarged it does not close it
   const { look, shown, cards } = sitting
 
   useEffect(() => { setPending(null) }, [shown])
@@ -252,7 +253,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
       if (!t) { setLarge(l => (l?.held ? l : null)); return }
       if (t.card && at) hover.current = window.setTimeout(() => setLarge({ t, left: side(at), held: false }), 380)
     },
-    enlarge: (t, at) => { if (t?.card) setLarge({ t, left: side(at), held: true }) },
+    enlarge: (t, at) => { if (t?.card) { pressed.current = false; setLarge({ t, left: side(at), held: true }) } },
     focused: focused?.thing ?? null,
     pulsed: sitting.news?.thing ?? null,
   }), [sitting, shown, sitting.news, sitting.asked, focused, pending])
@@ -319,7 +320,8 @@ export function Table({ sitting }: { sitting: Sitting }) {
         <Tools sitting={sitting} help={() => setHelp(true)} redraw={redraw} />
         <Log log={sitting.log} game={look.game} />
       </aside>
-      {card ? <div class={`enlarged ${large.left ? 'left' : 'right'} ${large.held ? 'held' : ''}`} onClick={() => setLarge(null)}><BigCard card={card} t={large.t} /></div> : null}
+      {card ? <div class={`enlarged ${large.left ? 'left' : 'right'} ${large.held ? 'held' : ''}`} onPointerDown={() => { pressed.current = true }}
+        onClick={() => { if (pressed.current) setLarge(null) }}><BigCard card={card} t={large.t} /></div> : null}
       {help ? <KeysHelp close={() => setHelp(false)} /> : null}
     </main>
   )
