@@ -304,6 +304,43 @@ static void names_test(void)
         OK(levels_at(n)->iterations > levels_at(n - 1)->iterations, "each level thinks more than the one below");
 }
 
+/* A game set up so: each level thinks longer than the one below it, random not at all. */
+static bool levels_ascend(Bench *b, const Setup *how)
+{
+    b->game->setup(b->box, b->position, how);
+    b->game->redact(b->box, b->position, SEAT_NONE);
+    uint32_t below = level_iterations(levels_at(0), b->face, b->position);
+    bool so = below == 0;
+    for (int n = 1; n < levels_count(); n++) {
+        uint32_t here = level_iterations(levels_at(n), b->face, b->position);
+        so = so && here > below;
+        below = here;
+    }
+    return so;
+}
+
+/* With every number of seats and every value of every option. */
+static void patience_test(const Face *face)
+{
+    int bad = 0, tried = 0;
+    Why why = { "" };
+    Bench b;
+    if (!OK(bench_open(&b, face, face->game->seats_min), "there is memory")) return;
+    for (int seats = face->game->seats_min; seats <= face->game->seats_max; seats++)
+        for (int o = 0; o < face->option_count; o++)
+            for (int value = face->options[o].low; value <= face->options[o].high; value++) {
+                Setup how;
+                memset(&how, 0, sizeof how);
+                options_standard(face, &how);
+                how.seats = (uint8_t)seats, how.seed = 1, how.option[o] = (int16_t)value;
+                if (!options_allow(face, &how, &why)) continue;
+                bad += !levels_ascend(&b, &how), tried++;
+            }
+    b.compared = tried;
+    say(&b, tried > 0 && bad == 0, "each level thinks longer than the one below, whatever is played");
+    bench_close(&b);
+}
+
 int main(void)
 {
     names_test();
@@ -315,6 +352,7 @@ int main(void)
         threads_test(face);
         decided_test(face);
         session_test(face);
+        patience_test(face);
     }
     return tap_end();
 }
