@@ -57,6 +57,7 @@ static void news_tell(Sitting *t)
 /* Nothing of the table is seen until the next person has taken over; false: left. */
 static bool cover_show(const Session *s, const Things *things, int seat)
 {
+    static const char HAND_OVER[] = "Hand the keyboard over, then press Enter.";
     for (;;) {
         char name[64], text[160];
         Text t = text_in(name, sizeof name), whole = text_in(text, sizeof text);
@@ -67,7 +68,7 @@ static bool cover_show(const Session *s, const Things *things, int seat)
         screen_clear();
         screen_frame((Rect){ y - 3, 2, 7, screen_width() - 4 }, FRAME_DOUBLE, STYLE_LABEL);
         screen_text(y - 1, (screen_width() - screen_columns(text)) / 2, screen_width(), STYLE_STRONG, text);
-        screen_put(y + 1, (screen_width() - 46) / 2, 46, STYLE_PLAIN, "Hand the keyboard over, then press Enter.");
+        screen_text(y + 1, (screen_width() - screen_columns(HAND_OVER)) / 2, screen_width(), STYLE_PLAIN, HAND_OVER);
         screen_show();
         key = screen_key(-1);
         if (key == KEY_STOP || key == 'q') return false;
