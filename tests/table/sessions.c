@@ -176,6 +176,13 @@ static void test_long_game(void)
     OK(session_undo_is_free(s) && session_length(s) == 500, "as a labelled game");
     OK(session_answer_words(s, "bid", &why) && session_count(s) == 501, "with new answers");
     session_end(s);
+    const char *two[] = { "seats=2" };
+    s = toy_table(1, two);
+    OK(session_answer_words(s, "look", &why) && session_answer_words(s, "end turn", &why), "two people");
+    session_replay(s);
+    OK(session_seek(s, 1, &why) && session_resume(s, &why) && !session_undo_is_free(s) && session_length(s) == 1,
+       "play on from any place too, as strictly as before");
+    session_end(s);
 }
 
 static void test_options(void)

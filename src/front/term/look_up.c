@@ -29,7 +29,16 @@ static void log_write(void *user, const Paper *p)
 
 void look_up_log(const Board *b) { popup_page("What happened, the newest first", log_write, (void *)(uintptr_t)b); }
 
-static void focus_page(void *user, const Paper *p) { focus_write(user, p); }
+/* And where the game stands, which a small window may have cut. */
+static void focus_page(void *user, const Paper *p)
+{
+    const Board *b = user;
+    focus_write(b, p);
+    if (*b->status) {
+        paper_blank(p);
+        paper_say(p, 0, 2, b->status);
+    }
+}
 
 void look_up_focus(const Board *b) { popup_page("In focus", focus_page, (void *)(uintptr_t)b); }
 
@@ -113,7 +122,7 @@ static void keys_write(void *user, const Paper *p)
         { "1 2 3 ...", "gives the answer of that number" },
         { "/", "gives the answer that has the words you type, or goes to the thing of that name" },
         { "n p", "on the table, the next and the previous thing that can be chosen" },
-        { "i", "reads all there is to say of the thing in focus" },
+        { "i", "reads all there is to say of the thing in focus, and where the game stands" },
         { "u r", "takes the last answer back, while nobody has learned anything by it; does it after all" },
         { "h", "a hint from a fair search that sees what you see" },
         { "l", "what happened so far" },
