@@ -167,14 +167,14 @@ static BoxRows boxes_measure(const Layout *l, const Block *b, int room)
     return r;
 }
 
-/* On what is left of the shelf, in as many rows as it takes, unless a new shelf makes the sheet shorter. */
+/* On what is left of the shelf: in one row, or in several where that saves a row against a shelf of its own. */
 static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
 {
     BoxRows whole = boxes_measure(l, b, l->width - at->left), r = boxes_measure(l, b, l->width - at->x);
     int named, beside = r.height > at->height ? r.height : at->height;
+    bool saves = beside + (r.columns < b->count ? r.h : 0) <= at->height + whole.height;
     Label *label;
-    if (at->x > at->left && (at->x + r.w > l->width || r.w < whole.w || beside > at->height + whole.height ||
-                             (r.columns < b->count && beside == at->height + whole.height))) {
+    if (at->x > at->left && (at->x + r.w > l->width || r.w < whole.w || !saves)) {
         shelf_end(at);
         r = whole;
     }
