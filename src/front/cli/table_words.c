@@ -171,7 +171,25 @@ static int items_note(const ZoneWords *z, TableMemory *m, bool *is_new)
     return news;
 }
 
-/* The things that are new; all of them when something only went away. */
+/* How many of the zone's things read like thing n, it included; 0 when one before it does. only: those to count, null: all. */
+static int item_copies(const ZoneWords *z, const bool *only, int n)
+{
+    char mine[1024], other[1024];
+    Text t = text_in(mine, sizeof mine);
+    int copies = 0;
+    item_words(z->s, z->things, &z->things->item[z->item[n]], z->seat, &t);
+    for (int k = 0; k < z->count; k++) {
+        if (only && !only[k]) continue;
+        t = text_in(other, sizeof other);
+        item_words(z->s, z->things, &z->things->item[z->item[k]], z->seat, &t);
+        if (strcmp(mine, other) != 0) continue;
+        if (k < n) return 0;
+        copies++;
+    }
+    return copies;
+}
+
+/* The things that are new; all of them when something only went away. Those that read alike are said once. */
 static void items_say(const Paper *p, const ZoneWords *z, TableMemory *m, const bool *is_new, int news)
 {
     char text[1024];
@@ -181,9 +199,11 @@ static void items_say(const Paper *p, const ZoneWords *z, TableMemory *m, const 
     paper_say(p, 0, 2, text);
     for (int n = 0; n < z->count; n++) {
         const Item *item = &z->things->item[z->item[n]];
-        if (news > 0 && !is_new[n]) continue;
+        int copies = news > 0 && !is_new[n] ? 0 : item_copies(z, news > 0 ? is_new : NULL, n);
+        if (!copies) continue;
         t = text_in(text, sizeof text);
         item_words(z->s, z->things, item, z->seat, &t);
+        if (copies > 1) text_add(&t, " ("), text_num(&t, copies), text_add(&t, " of them)");
         paper_say(p, 2, 4, text);
         card_tell(p, z, item, m);
     }

@@ -280,9 +280,13 @@ void crawler_outcome(const Box *box, const void *view, Text *t)
         crawler_seat(s, p, t);
         text_add(t, " ");
         text_num(t, victory_points(box, s, p));
-        if (s->format != FORMAT_DUEL) continue;
+        int lost = party_losses(box, s, p);
+        if (s->format == FORMAT_MULTI && !lost) continue;
         text_add(t, " (");
-        points_parts(box, s, p, t);
+        if (s->format == FORMAT_DUEL) points_parts(box, s, p, t);
+        else
+            text_num(t, s->vp[p]), text_add(t, " scored, "), text_num(t, lost),
+                text_add(t, " lost by Wounds and slain");
         text_add(t, ")");
     }
     text_add(t, ".");

@@ -33,7 +33,7 @@ enum {
 #else
     FRAMES = 12,
     LINGERS = 5,
-    LEVELS = 3,
+    LEVELS = 4,
     PEEKS = 2
 #endif
 };
@@ -82,7 +82,7 @@ enum {
     GUILD_ROOM = 33,
     LOOT_ROOM = 44,
     ASIDE_ROOM = 12,
-    HAND_ROOM = 25, /* hand and cards played this turn together                                                */
+    HAND_ROOM = 21, /* hand and cards played this turn together                                                */
     DECK_ROOM = 35, /* all cards of one player together                                                        */
     AT_ROOMS = 0,
     AT_HEROES = AT_ROOMS + ROOMS,
