@@ -174,6 +174,14 @@ static bool settings_part(Plan *p, Parts *out, Why *why)
     return true;
 }
 
+/* Whether a table would take these decks. */
+static bool decks_allowed(const SessionStart *start, Why *why)
+{
+    Session *s = session_begin(start, why);
+    session_end(s);
+    return s != NULL;
+}
+
 bool plan_options(Plan *p, int count, const char *const *settings, Why *why)
 {
     SessionStart start = { .face = p->entry->face, .box = p->box };
@@ -187,7 +195,7 @@ bool plan_options(Plan *p, int count, const char *const *settings, Why *why)
         if (p->varied[i].option == PLAN_SEATS_OPTION) start.setup.seats = (uint8_t)p->varied[i].value[0];
     if (!decks_choose(&start, p->entry, parts.decks, parts.deck, p->deck, why)) return false;
     p->setup = start.setup;
-    return combinations_allowed(p, why);
+    return combinations_allowed(p, why) && (!parts.decks || decks_allowed(&start, why));
 }
 
 bool plan_levels(Plan *p, const char *list, Why *why)

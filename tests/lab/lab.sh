@@ -44,6 +44,8 @@ has 'can be replayed' <("$UNDERCROFT" replay "$work/whole/game-17.save") 'every 
 "$UNDERCROFT" lab game "$work/whole" 17 --keep >/dev/null
 has 'and kept, where the table lists it' <("$UNDERCROFT" saves) lab-doomcrawler-17
 has 'under its name, too' <("$UNDERCROFT" replay lab-doomcrawler-17) 'every answer is legal and every check agrees'
+sed '/Sabotage/d' "$(dirname "$0")/../../src/games/crawler/decks/siege.deck" >"$work/short.deck"
+refused 'a deck that may not be brought' 'here are 78 (DCC-2)' lab crawler seats=2 "deck1=$work/short.deck" --games 10
 refused 'a game of no run' 'There is no run in' lab game "$work/nowhere" 1
 refused 'a game that is no number' 'whole number' lab game "$work/whole" x
 
@@ -99,20 +101,25 @@ refused 'no folder' 'cannot be made' lab pig --games 1 --out /dev/null/x
 
 if command -v mpirun >/dev/null && [[ -e $(dirname "$UNDERCROFT")/undercroft-mpi.so ]]; then
     export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-    ranks() { timeout 120 mpirun --oversubscribe --enable-recovery -np 3 "$UNDERCROFT" lab "$@"; }
+    ranks() { timeout 300 mpirun --oversubscribe --enable-recovery -np 3 "$UNDERCROFT" lab "$@"; }
     lab crypt seats=2 --games 600 --json >"$work/one"
     ranks crypt seats=2 --games 600 --threads 1 --json >"$work/three" 2>"$work/err"
     check 'three processes give the same bytes' cmp "$work/one" "$work/three"
 
-    # One of them dies in the middle: it is reported, and the others play its games.
-    ranks pig --games 20000000 --threads 1 --json >"$work/three" 2>"$work/err" &
-    sleep 3
-    for process in $(pgrep -x undercroft); do
-        if grep -qzx 'OMPI_COMM_WORLD_RANK=2' "/proc/$process/environ" 2>/dev/null &&
-            grep -qz -- '20000000' "/proc/$process/cmdline"; then kill -9 "$process"; fi
+    # One of them dies in the middle, once it has worked for a while: it is reported, and the others play its games.
+    ranks pig --games 8000000 --threads 1 --json >"$work/three" 2>"$work/err" &
+    until=$((SECONDS + 200))
+    killed=
+    while [[ ! $killed ]] && ((SECONDS < until)) && kill -0 $! 2>/dev/null; do
+        for process in $(pgrep -x undercroft); do
+            if grep -qzx 'OMPI_COMM_WORLD_RANK=2' "/proc/$process/environ" 2>/dev/null &&
+                grep -qz -- '8000000' "/proc/$process/cmdline" &&
+                (($(cut -d' ' -f14 "/proc/$process/stat") > 30)); then kill -9 "$process" && killed=1; fi
+        done
+        sleep 0.05
     done
     wait
-    lab pig --games 20000000 --json >"$work/one"
+    lab pig --games 8000000 --json >"$work/one"
     has 'a rank that dies is reported' "$work/err" 'Rank 2 is silent and given up'
     check 'and its games are played again' cmp "$work/one" "$work/three"
 fi
