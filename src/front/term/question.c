@@ -112,6 +112,7 @@ static void answer_draw(Board *b, int n, Rect r)
     paper_say(&leaf.paper, 0, 0, text);
     leaf_end(&leaf);
     for (int k = 0; k < leaf.count && k < r.h; k++) screen_text(r.y + k, r.x + label, r.w - label, style, leaf.line[k]);
+    if (leaf.count > r.h && r.w > 2 * label + 4) screen_text(r.y + r.h - 1, r.x + r.w - 4, 4, style, " ...");
     leaf_free(&leaf);
 }
 
@@ -163,7 +164,8 @@ static int rows_share(const Board *b, int n, Rect r, int left)
     int rows = n == b->answer ? focus_rows(b, r) : answer_rows(b, n, r.w - 2 - label_columns(answers));
     int after = answers->count - n - 1;
     if (n < b->answer) after += focus_rows(b, r) - 1;
-    return rows <= left - after || n == b->answer ? rows : 1;
+    if (rows <= left - after || n == b->answer) return rows;
+    return left - after > 1 ? left - after : 1;
 }
 
 int question_answers(Board *b, Rect r)
