@@ -2,7 +2,8 @@
  * crawler_face.c - the words of Dungeon Crawler, and where things lie on its table.
  *
  * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. Sums are in
- * crawler_sums.c, what happened in crawler_told.c, why not in crawler_why.c, decks in crawler_decks.c.
+ * crawler_sums.c, what an answer would bring in crawler_preview.c, what happened in crawler_told.c, why not in crawler_why.c, decks in
+ * crawler_decks.c.
  */
 #include "crawler_face.h"
 
@@ -362,15 +363,6 @@ static const char *phase_prompt(const Crawler *s, int phase)
     }
 }
 
-/* What a card says, in one line. */
-static void preview_text(const Box *box, int card, Text *t)
-{
-    char one[2] = { 0, 0 };
-    if (!box->words->card[card].text[0]) return;
-    text_add(t, ". ");
-    for (const char *c = box->words->card[card].text; *c; c++) one[0] = *c == '\n' ? ' ' : *c, text_add(t, one);
-}
-
 /* A card that is asked about: its name, figures and text. */
 static void prompt_card(const Box *box, const Crawler *s, int slot, Text *t)
 {
@@ -379,7 +371,7 @@ static void prompt_card(const Box *box, const Crawler *s, int slot, Text *t)
     crawler_card_line(box, s, slot, &figures);
     text_add(t, printed_name(box, s->card[slot]));
     if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
-    preview_text(box, s->card[slot], t);
+    crawler_card_text(box, s->card[slot], t);
     text_add(t, box->words->card[s->card[slot]].text[0] ? " " : ". ");
 }
 
@@ -494,7 +486,7 @@ static int crawler_table_says(const Box *box, const void *view, Action *out)
     return table_list((const Crawler *)view, out);
 }
 
-static void crawler_answer(const Box *box, const void *view, Action a, Text *t)
+void crawler_answer(const Box *box, const void *view, Action a, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
     Choice c = crawler_game.choice(box, s);
@@ -506,105 +498,6 @@ static void crawler_answer(const Box *box, const void *view, Action a, Text *t)
     case VERB_TABLE: table_words(ACT_OPERAND(a), t); return;
     default: text_add(t, printed_name(box, s->card[ACT_OPERAND(a)]));
     }
-}
-
-/* What the sum would be with one more Adventurer. */
-static void preview_commit(const Box *box, const Crawler *s, int slot, bool defence, Text *t)
-{
-    Crawler with = *s;
-    uint8_t front[FRONTS];
-    if ((defence ? fronts_list(box, s, front) : struggles_list(box, s, front)) != 1) return;
-    with.slot[slot].flags |= SLOT_ACTIVATED | (defence ? SLOT_DEFENDER : SLOT_ATTACKER);
-    with.slot[slot].front = front[0];
-    text_add(t, ": ");
-    if (defence) crawler_defence_sum(box, &with, front[0], false, t);
-    else crawler_attack_sum(box, &with, front[0], false, t);
-}
-
-/* What the sum would be with one more card in play, before its own text and anybody's answer; nothing where it stays as it is. */
-static void preview_play(const Box *box, const Crawler *s, int slot, Text *t)
-{
-    Crawler with = *s;
-    uint8_t front[FRONTS];
-    bool defence = s->after == P_BLOWS;
-    if (slot < LIVE || s->after == P_AIM || !any_character(box, s) || range_room(s, ROW_CRAWL) < 1) return;
-    if ((defence ? fronts_list(box, s, front) : struggles_list(box, s, front)) != 1) return;
-    int here = card_move(box, &with, slot, ROW_CRAWL, false);
-    with.slot[here].owner = s->facer, with.slot[here].front = front[0];
-    hooks_refresh(box, &with);
-    char now[160], then[160];
-    Text a = text_in(now, sizeof now), b = text_in(then, sizeof then);
-    if (defence) crawler_defence_sum(box, s, front[0], false, &a), crawler_defence_sum(box, &with, front[0], false, &b);
-    else crawler_attack_sum(box, s, front[0], false, &a), crawler_attack_sum(box, &with, front[0], false, &b);
-    for (int i = 0;; i++) {
-        if (now[i] != then[i]) break;
-        if (!now[i]) return;
-    }
-    text_add(t, ": ");
-    text_add(t, then);
-}
-
-/* What a Wound would do to this Character, and what that is worth (DCM-75, DCM-109, DCC-50, DCS-20). */
-static void preview_wound(const Box *box, const Crawler *s, int slot, Text *t)
-{
-    int left = printed_life(box, s->card[slot]) - s->slot[slot].wound;
-    text_add(t, ": ");
-    if (left > 1) text_add(t, "wounded, "), text_num(t, left - 1), text_add(t, " more to slay it");
-    else text_add(t, "slain, Cost + 1 = "), text_num(t, printed_cost(box, s->card[slot]) + 1), text_add(t, " VP");
-}
-
-/* Where something could count: what that struggle adds up to so far (DCM-139, DCM-DP20). */
-static void preview_join(const Box *box, const Crawler *s, int why, int front, Text *t)
-{
-    int phase = why - WHY_PHASE;
-    bool defence = phase == P_PLACE_SHIELD || phase == P_JOIN_DEFENCE || (why == WHY_JOIN && s->after == P_BLOWS);
-    if (!defence && phase != P_PLACE && phase != P_JOIN_ATTACK && why != WHY_JOIN) return;
-    text_add(t, ": now ");
-    if (defence) crawler_defence_sum(box, s, front, true, t);
-    else crawler_attack_sum(box, s, front, true, t);
-}
-
-/* DCS-13. */
-static void preview_refill(const Box *box, const Crawler *s, bool regroup, Text *t)
-{
-    int missing = hand_limit(box, s, s->facer) - s->count[PILE_RANGE(s->facer, PILE_HAND)];
-    text_add(t, ": draw ");
-    int draw = regroup || missing < 1 ? 1 : missing, left = s->count[PILE_RANGE(s->facer, PILE_DECK)];
-    text_num(t, draw);
-    text_add(t, regroup ? ", then put the party in any order" : ", the party stays in its order");
-    if (draw > left)
-        text_add(t, "; the Crawler deck has "), text_num(t, left), text_add(t, ", so the game is lost (DCS-18)");
-}
-
-/* DCM-37 to DCM-39. */
-static void preview_face(const Crawler *s, bool pass, Text *t)
-{
-    bool challenger = s->asker == s->marker;
-    if (pass) text_add(t, challenger ? ": then the encounter is worth 1 VP more to whoever faces it" : "");
-    else text_add(t, challenger ? "" : ": 1 VP at once, since the Challenger passed");
-}
-
-static void crawler_preview(const Box *box, const void *view, Action a, Text *t)
-{
-    const Crawler *s = (const Crawler *)view;
-    Choice c = crawler_game.choice(box, s);
-    int slot = ACT_OPERAND(a), phase = c.why - WHY_PHASE;
-    crawler_answer(box, view, a, t);
-    if (phase == P_REFILL) preview_refill(box, s, ACT_OPERAND(a) == LINE_REGROUP, t);
-    if (phase == P_FACE) preview_face(s, ACT_VERB(a) == VERB_PASS, t);
-    if (ACT_VERB(a) == VERB_OPTION) preview_join(box, s, c.why, ACT_OPERAND(a), t);
-    if (ACT_VERB(a) != VERB_CARD) return;
-    if (phase == P_ATTACKERS || phase == P_DEFENDERS) {
-        preview_commit(box, s, slot, phase == P_DEFENDERS, t);
-        return;
-    }
-    char line[64];
-    Text figures = text_in(line, sizeof line);
-    crawler_card_line(box, s, slot, &figures);
-    if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
-    if (phase == P_WOUND) preview_wound(box, s, slot, t);
-    if (phase == P_WINDOW && c.seat == s->facer) preview_play(box, s, slot, t);
-    if (phase == P_WINDOW || c.why == WHY_RESPOND) preview_text(box, s->card[slot], t);
 }
 
 const Face crawler_face = {
