@@ -156,11 +156,13 @@ enum Op {
     OP_SKIP,   /* L        skip the block (the way round `otherwise`)                                          */
     OP_KEEP,   /* b h      make line h (counted over the box) linger for span b; a number's amount is worked out now */
     OP_CHANGE, /* b        pop into it, there, amount (enum Target) or CANCELLED of the event this text answers */
-    OP_TEST,   /* h        filters: the thing fails unless self has the word                                   */
-    OP_TEST_NOT, /* h      filters: the thing fails if self has the word                                       */
-    OP_OTHER,  /* b        filters: the thing fails if self is what the register holds                         */
-    OP_NEED,   /*          filters: pop; zero: the thing fails                                                 */
-    OP_MINE,   /*          filters: the thing fails unless it is `you` or belongs to `you`                     */
+    /* In filters, and in what a line or an option asks: the first that fails ends it. Of a line, self is what it is about. */
+    OP_TEST,   /* h        fails unless self has the word                                                      */
+    OP_TEST_NOT, /* h      fails if self has the word                                                          */
+    OP_OTHER,  /* b        fails if self is what the register holds                                            */
+    OP_NEED,   /*          pop; zero: fails                                                                    */
+    OP_MINE,   /*          fails unless self is `you` or belongs to `you`                                      */
+    OP_THIS,   /*          fails unless self is this card                                                      */
     OP_COUNT_
 };
 

@@ -182,6 +182,10 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
             if (!thing_mine(e, t)) return 0;
             p += 1;
             break;
+        case OP_THIS:
+            if (t != e->r->self) return 0;
+            p += 1;
+            break;
         case OP_NUM:
             if (p[3] == OP_END) return p[1] != 0;
             /* fall through */
@@ -285,7 +289,7 @@ RULE int things_with(const Eval *e, int word, bool wanted, Thing *t, int n)
 RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
 {
     const uint8_t *p = e->box->code + filter + 1;
-    for (; n; p += p[0] == OP_OTHER ? 2 : p[0] == OP_MINE ? 1 : 3) {
+    for (; n; p += p[0] == OP_OTHER ? 2 : p[0] == OP_MINE || p[0] == OP_THIS ? 1 : 3) {
         if (p[0] == OP_TEST || p[0] == OP_TEST_NOT) {
             n = things_with(e, p[1] | p[2] << 8, p[0] == OP_TEST, t, n);
         } else if (p[0] == OP_OTHER) {
@@ -294,12 +298,12 @@ RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
             for (int i = 0; i < n; i++)
                 if (t[i] != but) t[kept++] = t[i];
             n = kept;
-        } else if (p[0] == OP_MINE) {
+        } else if (p[0] == OP_MINE || p[0] == OP_THIS) {
             int kept = 0;
             for (int i = 0; i < n; i++) {
                 Thing x = t[i];
                 t[kept] = x;
-                kept += thing_mine(e, x);
+                kept += p[0] == OP_MINE ? thing_mine(e, x) : x == e->r->self;
             }
             n = kept;
         } else if (p[0] == OP_NUM && p[3] == OP_END) {
@@ -476,6 +480,10 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
             if (!thing_mine(e, e->self)) return -1;
             p += 1;
             break;
+        case OP_THIS:
+            if (e->self != e->r->self) return -1;
+            p += 1;
+            break;
         case OP_NUMBER:
             top[-1] = number_of(e, p[1], (Thing)top[-1]);
             p += 2;
@@ -534,6 +542,13 @@ RULE int32_t eval(const Eval *e, int address)
     return depth > 0 ? stack[depth - 1] : 0;
 }
 
+/* What a line or an option asks, `self` being what it is about. Most of it needs no stack. */
+RULE bool tests_hold(const Eval *e, int tests)
+{
+    int rest = filter_head(e, tests - 1, e->self);
+    return rest <= 1 ? rest : eval(e, rest) != 0;
+}
+
 /* ---- Lines: do they hold now? ------------------------------------------------------------------------------------ */
 
 /* A live card's line, apart from its test: the die is where it says, its zone, not yet used up. */
@@ -562,7 +577,7 @@ RULE bool line_tests(const Box *box, const Pos *s, const Line *l, Thing self, co
     if (!l->test) return true;
     Frame r = line_registers(s, self, d);
     Eval e = { box, s, &r, d->it, THING_NONE, 0 };
-    return eval(&e, l->test) != 0;
+    return tests_hold(&e, l->test);
 }
 
 /* A lingering line: `that` is what it kept; where its subject says `it` the compiler asks for `that`. */
@@ -574,7 +589,7 @@ RULE bool linger_tests(const Box *box, const Pos *s, const Linger *g, const Deed
     Frame r = line_registers(s, g->self, d);
     r.that = g->that, r.you = g->you;
     Eval e = { box, s, &r, d->it, THING_NONE, busy };
-    return eval(&e, l->test) != 0;
+    return tests_hold(&e, l->test);
 }
 
 /* ---- Numbers --------------------------------------------------------------------------------------------------- */
@@ -602,7 +617,7 @@ RULE void tally_card(Eval *in, Frame *r, int hook, int slot, Tally *y)
     r->you = (uint8_t)(you == SEAT_NONE ? game_active(in->s) : you);
     for (; l < end; l++) {
         if (l->hook != hook || l->kind < LINE_IS || l->kind > LINE_PLUS || !line_awake(in->s, l, slot)) continue;
-        if (l->test && !eval(in, l->test)) continue;
+        if (l->test && !tests_hold(in, l->test)) continue;
         tally_line(y, l->kind, eval(in, l->body), in->s->slot[slot].since);
     }
 }

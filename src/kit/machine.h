@@ -537,12 +537,49 @@ RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, i
 /* There is a seat: NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
 RULE int ask_seat(const Pos *s, const Frame *f) { return (f->you + 1 + f->left) % KIT_SIDES(s); }
 
+/* Seats with a card in play that may have an answer, a bit each: most seats have none, and need not be asked further. */
+RULE uint32_t ask_seats_in_play(const Box *box, const Pos *s, int hook)
+{
+    uint32_t seats = 0;
+    for (int w = 0; w < MARK_WORDS && hook_used(s, hook); w++)
+        for (uint64_t x = s->live.w[w]; x; x &= x - 1) {
+            int slot = w * 64 + __builtin_ctzll(x);
+            if (card_hooks(box, s->card[slot], hook) && !game_asleep(s, slot))
+                seats |= 1u << (game_player(s, slot) & 31);
+        }
+    return seats;
+}
+
+/* Whether a seat holds a card that may answer. */
+RULE bool ask_hand(const Box *box, const Pos *s, int seat, int hook)
+{
+    int word = hook >> 6, bit = hook & 63;
+    if (!(box->hand_hooks[word] >> bit & 1)) return false;
+    for (int r = KIT_HAND_FIRST(seat); r < RANGES; r++) {
+        if (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat) {
+            /* A game's first hand may be a constant: NOLINTNEXTLINE(misc-redundant-expression) */
+            if (r > KIT_HAND_FIRST(seat) && KIT_HAND_FIRST(seat) > LIVE_RANGES) break;
+            continue;
+        }
+        const CardNo *card =
+            &s->card[RANGE[r].flags & RANGE_DOWN ? RANGE[r].base + RANGE[r].room - s->count[r] : RANGE[r].base];
+        for (int k = 0; k < s->count[r]; k++)
+            if (box->card[card[k]].hand_hooks[word] >> bit & 1) return true;
+    }
+    return false;
+}
+
 /* Ask the seats in turn, from the acting player's left, until all have passed in a row. */
 RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
 {
     Thing one[1];
-    for (; f->left < KIT_SIDES(s); f->left++)
-        if (ask_find(box, s, f, ask_seat(s, f), kind, one, 1)) return ACT_STOP;
+    int hook = HOOK(f->what - 1, HOOK_ASK);
+    uint32_t in_play = ask_seats_in_play(box, s, hook);
+    for (; f->left < KIT_SIDES(s); f->left++) {
+        int seat = ask_seat(s, f);
+        if (!(in_play >> seat & 1) && !ask_hand(box, s, seat, hook)) continue;
+        if (ask_find(box, s, f, seat, kind, one, 1)) return ACT_STOP;
+    }
     f->left = 0;
     return ACT_DONE;
 }

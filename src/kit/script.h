@@ -94,6 +94,18 @@ RULE void pick_take(Frame *f, const Asking *a, Thing t)
     f->flags |= FRAME_DONE;
 }
 
+/* A question about hidden cards shows them while it stands: what was seen cannot be taken back. */
+RULE int asking_stop(const Box *box, Pos *s, const Asking *a)
+{
+    int zone = filter_domain(box, a->filter) - DOMAIN_ZONE;
+    for (int r = LIVE_RANGES; zone >= 0 && r < RANGES; r++)
+        if (RANGE[r].zone == zone && (RANGE[r].flags & RANGE_HIDDEN)) {
+            s->fate.learned++;
+            break;
+        }
+    return ACT_STOP;
+}
+
 RULE int text_pick(const Box *box, Pos *s, Frame *f)
 {
     Thing t[ACTION_MAX];
@@ -109,7 +121,7 @@ RULE int text_pick(const Box *box, Pos *s, Frame *f)
         pick_take(f, &a, t[n > 1 ? rng_below(&s->fate.rng, (uint32_t)n) : 0]);
         return ACT_WAIT;
     }
-    if (n > 1 || (a.how & PICK_OPTIONAL)) return ACT_STOP;
+    if (n > 1 || (a.how & PICK_OPTIONAL)) return asking_stop(box, s, &a);
     pick_take(f, &a, t[0]);
     return ACT_WAIT;
 }
@@ -171,7 +183,7 @@ RULE int text_for(const Box *box, Pos *s, Frame *f, Events *ev)
         loop_end(s, f, a.block + a.length);
         return ACT_WAIT;
     }
-    if (mode == FOR_UP_TO || (mode == FOR_EXACTLY && n > 1)) return ACT_STOP;
+    if (mode == FOR_UP_TO || (mode == FOR_EXACTLY && n > 1)) return asking_stop(box, s, &a);
     for_take(s, f, &a, t[mode == FOR_LAST ? n - 1 : 0], ev);
     return ACT_WAIT;
 }

@@ -232,7 +232,8 @@ RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
     Run opened;
     REQUIRE(range_room(s, to) > 0 || from == to || RANGE[to].shares == from); /* two that share a run make room */
     if (slot < LIVE) info = s->slot[slot];
-    int unseen = s->fate.seats > 1 ? RANGE_HIDDEN | RANGE_PRIVATE : RANGE_HIDDEN; /* alone, one knows one's hand */
+    bool alone = s->fate.seats == 1 && RANGE[from].owner == 0; /* then nobody is there to learn one's hand */
+    int unseen = alone ? RANGE_HIDDEN : RANGE_HIDDEN | RANGE_PRIVATE;
     if ((RANGE[from].flags & unseen) && !(RANGE[to].flags & RANGE_HIDDEN)) s->fate.learned++;
     if (from < LIVE_RANGES) hooks_lose(box, s, slot);
     Run closed = slot_close(s, from, slot);

@@ -59,19 +59,23 @@ int keep_expression(Coder *k, const Code *code)
     return kept.address;
 }
 
-/* Begin an expression of its own; end_expression gives its address, 0 when it tests nothing. */
-static Code *begin_expression(Coder *k, Code *own)
+/* Tests of their own, as in a filter: the first that fails ends them. code_tests_end gives their address, 0 when there are none. */
+Code *code_tests_begin(Coder *k, Code *own)
 {
     Code *outside = k->out;
     k->out = own;
+    k->filtering = true;
     return outside;
 }
 
-static uint16_t end_expression(Coder *k, Code *own, Code *outside, int tests)
+int code_tests_end(Coder *k, Code *own, Code *outside)
 {
+    bool any = own->size > 0;
+    code_num(k, 1);
     put(k, OP_END);
     k->out = outside;
-    return tests ? (uint16_t)keep_expression(k, own) : 0;
+    k->filtering = false;
+    return any ? keep_expression(k, own) : 0;
 }
 
 /* ---- Texts --------------------------------------------------------------------------------------------------------------- */
@@ -131,12 +135,12 @@ static uint16_t code_cost(Coder *k, const LineDef *line)
 /* ---- Tests --------------------------------------------------------------------------------------------------------------- */
 
 /* What a condition says of the card's zone and die goes into the line; the rest is a test. */
-static void code_line_cond(Coder *k, Line *line, const Cond *c, int *tests)
+static void code_line_cond(Coder *k, Line *line, const Cond *c)
 {
     if (!c) return;
     if (c->kind == COND_AND) {
-        code_line_cond(k, line, c->left, tests);
-        code_line_cond(k, line, c->right, tests);
+        code_line_cond(k, line, c->left);
+        code_line_cond(k, line, c->right);
         return;
     }
     bool in_play = !(line->flags & LINE_FROM_HAND);
@@ -151,62 +155,71 @@ static void code_line_cond(Coder *k, Line *line, const Cond *c, int *tests)
         return;
     }
     code_cond(k, c);
-    code_and(k, tests);
+    code_need(k);
 }
 
-static void code_which(Coder *k, const Select *s, int reg, int *tests)
+/* Whether the thing in a register is the one that is meant. */
+static void code_is_meant(Coder *k, const Select *s, int reg)
 {
-    if (s->kind == SEL_REF) {
-        put_op(k, OP_GET, reg);
-        code_ref(k, s->ref);
-        put_op(k, OP_CALC, CALC_EQ);
-    } else {
+    if (s->kind != SEL_REF) {
         code_filter_test(k, s->filter, (Subject){ reg, NULL });
+        return;
     }
-    code_and(k, tests);
+    put_op(k, OP_GET, reg);
+    code_ref(k, s->ref);
+    put_op(k, OP_CALC, CALC_EQ);
+}
+
+/* The thing an event happens to, or a number is asked of, is `self` while a line is tested. */
+static void code_which(Coder *k, const Select *s, int reg)
+{
+    if (s->kind != SEL_REF && reg == REG_SELF) {
+        code_filter_tests(k, s->filter);
+    } else {
+        code_is_meant(k, s, reg);
+        code_need(k);
+    }
     if (s->kind != SEL_ANOTHER) return;
     put_op(k, OP_GET, reg);
     put_op(k, OP_GET, REG_THIS);
     put_op(k, OP_CALC, CALC_EQ);
     put_op(k, OP_CALC, CALC_NOT);
-    code_and(k, tests);
+    code_need(k);
 }
 
 /* `by X`: the card that did it, or the player who did. */
-static void code_by(Coder *k, const Select *s, int *tests)
+static void code_by(Coder *k, const Select *s)
 {
     ThingKind thing = s->kind == SEL_REF ? s->ref->thing : s->filter->thing;
-    int either = 0;
     if (thing == TK_PLAYER || thing == TK_CARD || thing == TK_PLACE) {
-        code_which(k, s, thing == TK_PLAYER ? REG_DOER : REG_CAUSE, tests);
+        code_which(k, s, thing == TK_PLAYER ? REG_DOER : REG_CAUSE);
         return;
     }
-    code_which(k, s, REG_CAUSE, &either);
-    either = 0;
-    code_which(k, s, REG_DOER, &either);
+    code_is_meant(k, s, REG_CAUSE);
+    code_is_meant(k, s, REG_DOER);
     put_op(k, OP_CALC, CALC_OR);
-    code_and(k, tests);
+    code_need(k);
 }
 
-static void code_second_test(Coder *k, const Select *s, int *tests)
+static void code_second_test(Coder *k, const Select *s)
 {
     if (s->kind != SEL_PILE) {
-        code_which(k, s, REG_THERE, tests);
+        code_which(k, s, REG_THERE);
         return;
     }
     put_op(k, OP_GET, REG_THERE);
     code_pile(k, s->zone);
     put_op(k, OP_CALC, CALC_EQ);
-    code_and(k, tests);
+    code_need(k);
 }
 
-static void code_happening(Coder *k, const Act *act, bool lingers, int *tests)
+static void code_happening(Coder *k, const Act *act, bool lingers)
 {
     k->it = lingers ? REG_THAT : REG_IT;
-    if (act->thing) code_which(k, act->thing, REG_IT, tests);
+    if (act->thing) code_which(k, act->thing, REG_SELF);
     k->it = REG_IT;
-    if (act->second) code_second_test(k, act->second, tests);
-    if (act->by) code_by(k, act->by, tests);
+    if (act->second) code_second_test(k, act->second);
+    if (act->by) code_by(k, act->by);
 }
 
 static void answer_word(Line *line, const Act *act)
@@ -220,38 +233,37 @@ static const uint8_t RULE_LINE[] = { LINE_IS, LINE_PLUS, LINE_PLUS, LINE_TIMES, 
 
 static uint16_t code_rule_amount(Coder *k, const LineDef *def, const Rule *rule)
 {
-    Code own = { 0 }, *outside = begin_expression(k, &own);
+    Code own = { 0 };
+    k->out = &own;
     k->it = REG_IT;
     k->scaled = def->lingers;
     bool minus = rule->kind == RULE_MINUS, plain = rule->amount->kind == AMT_INT && !(k->scaled && k->w->scale);
-    if (minus) {
-        put(k, OP_NUM);
-        put_word(k, plain ? -rule->amount->value : 0);
-    }
+    if (minus) code_num(k, plain ? -rule->amount->value : 0);
     if (!minus || !plain) code_amount(k, rule->amount);
     if (minus && !plain) put_op(k, OP_CALC, CALC_SUB);
     k->scaled = false;
-    return end_expression(k, &own, outside, 1);
+    put(k, OP_END);
+    k->out = NULL;
+    return (uint16_t)keep_expression(k, &own);
 }
 
 static void code_rule(Coder *k, const LineDef *def, const Rule *rule, Line *line)
 {
-    Code own = { 0 }, *outside = begin_expression(k, &own);
-    int tests = 0;
+    Code own = { 0 }, *outside = code_tests_begin(k, &own);
     line->kind = RULE_LINE[rule->kind];
     if (rule->act) {
         line->hook = (uint8_t)HOOK(rule->act->event->id, HOOK_MAY);
         answer_word(line, rule->act);
-        code_happening(k, rule->act, def->lingers, &tests);
+        code_happening(k, rule->act, def->lingers);
     } else {
         line->hook = (uint8_t)(k->w->all[WC_EVENT].count * 4 + rule->number->id);
         k->it = def->lingers ? REG_THAT : REG_IT;
-        if (rule->of) code_which(k, rule->of, REG_SELF, &tests);
+        if (rule->of) code_which(k, rule->of, REG_SELF);
     }
     k->it = def->lingers ? REG_THAT : REG_IT;
-    code_line_cond(k, line, def->cond, &tests);
+    code_line_cond(k, line, def->cond);
     k->it = REG_IT;
-    line->test = end_expression(k, &own, outside, tests);
+    line->test = (uint16_t)code_tests_end(k, &own, outside);
     if (!rule->act) line->body = code_rule_amount(k, def, rule);
 }
 
@@ -259,28 +271,26 @@ static void code_rule(Coder *k, const LineDef *def, const Rule *rule, Line *line
  * so does a card whose lines are offered one by one (KEEP-23). */
 static uint16_t code_can(Coder *k, const LineDef *def)
 {
-    Code own = { 0 }, *outside = begin_expression(k, &own);
+    Code own = { 0 }, *outside = code_tests_begin(k, &own);
     bool binds = false;
-    int tests = 0;
     for (int i = 0; i < def->costs; i++) {
-        code_can_act(k, def->cost[i], true, false, &tests);
+        code_can_act(k, def->cost[i], true, false);
         bool takes = event_takes(def->cost[i]->event, PART_THING);
         binds |= takes && (!def->cost[i]->thing || select_chooses(def->cost[i]->thing));
     }
     const StmtLine *first = &def->body->line[0];
     if (!def->offers_any && !k->card->kind->u.kind.list && !(def->costs && binds))
-        code_can_stmt(k, first->stmt[0], true, &tests);
-    return end_expression(k, &own, outside, tests);
+        code_can_stmt(k, first->stmt[0], true);
+    return (uint16_t)code_tests_end(k, &own, outside);
 }
 
 static uint16_t code_test(Coder *k, const LineDef *def, Line *line)
 {
-    Code own = { 0 }, *outside = begin_expression(k, &own);
-    int tests = 0;
+    Code own = { 0 }, *outside = code_tests_begin(k, &own);
     k->it = REG_IT;
-    if (def->act) code_happening(k, def->act, def->lingers, &tests);
-    if (def->type != LT_SLOT) code_line_cond(k, line, def->cond, &tests);
-    return end_expression(k, &own, outside, tests);
+    if (def->act) code_happening(k, def->act, def->lingers);
+    if (def->type != LT_SLOT) code_line_cond(k, line, def->cond);
+    return (uint16_t)code_tests_end(k, &own, outside);
 }
 
 static void code_hook(const LineDef *def, Line *line)

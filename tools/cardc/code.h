@@ -67,7 +67,11 @@ int state_word(const Word *state, bool opposite);
 int code_filter(Coder *k, const Filter *f, Extra extra);
 const Relation *filter_extreme(const Filter *f);
 void code_pile(Coder *k, const ZoneRef *zone);
-void code_and(Coder *k, int *tests);
+void code_num(Coder *k, int value);
+Code *code_tests_begin(Coder *k, Code *own);
+int code_tests_end(Coder *k, Code *own, Code *outside);
+void code_need(Coder *k);
+void code_filter_tests(Coder *k, const Filter *f);
 
 /* ---- statements (code_stmt.c, code_act.c) ---- */
 void code_block(Coder *k, const Block *block, bool frame);
@@ -77,7 +81,7 @@ int code_for(Coder *k, int how, int event, const Select *s, const Stmt *stmt, co
 void code_choice(Coder *k, const Stmt *stmt, const Block *options, int how_many);
 void code_say(Coder *k, int offset, char *text);
 bool rest_mentions(const Coder *k, int what);
-bool code_can_stmt(Coder *k, const Stmt *stmt, bool choices_only, int *tests);
-bool code_can_act(Coder *k, const Act *act, bool cost, bool choices_only, int *tests);
+void code_can_stmt(Coder *k, const Stmt *stmt, bool choices_only);
+void code_can_act(Coder *k, const Act *act, bool cost, bool choices_only);
 
 #endif

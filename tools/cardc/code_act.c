@@ -119,12 +119,6 @@ static void close_blocks(Coder *k, Opened *o)
 
 static void code_set(Coder *k, int target) { put_op(k, OP_SET, target); }
 
-static void code_num(Coder *k, int value)
-{
-    put(k, OP_NUM);
-    put_word(k, value);
-}
-
 /* All the counters of that kind on the thing: `take all coin from here`. */
 static void code_all(Coder *k, const Act *act, const Word *counter)
 {
@@ -265,14 +259,10 @@ static void code_group(Coder *k, const Act *act, const Stmt *stmt)
     put(k, group->members);
     code_say(k, at, text_of_choice(k->w, k->card, stmt));
     for (int i = 0; i < group->members; i++) {
-        Code can = { 0 }, *outside = k->out;
-        int tests = 0;
+        Code can = { 0 }, *outside = code_tests_begin(k, &can);
         one.word = group->member[i]->means;
-        k->out = &can;
-        code_can_act(k, &one, false, false, &tests);
-        put(k, OP_END);
-        k->out = outside;
-        put_word(k, tests ? keep_expression(k, &can) : 0);
+        code_can_act(k, &one, false, false);
+        put_word(k, code_tests_end(k, &can, outside));
         int hole = put_hole(k);
         code_say(k, k->out->size, text_of_member(k->w, group->member[i]));
         code_one(k, &one, stmt, false, one.word->index + 1, one.word);
@@ -314,46 +304,44 @@ static void code_enough(Coder *k, const Select *s, bool cost)
     put_op(k, OP_CALC, CALC_GE);
 }
 
-static void code_can_ref(Coder *k, const Act *act, int *tests)
+static void code_can_ref(Coder *k, const Act *act)
 {
     code_ref(k, act->thing->ref);
     put_op(k, OP_CAN, act->event->id);
-    code_and(k, tests);
+    code_need(k);
     if (!act_extra(act, act->thing).counter) return;
     code_ref(k, act->thing->ref);
     put_op(k, OP_NUMBER, words_find(k->w, WC_NUMBER, act->word->name)->id);
     if (act->amount && act->amount->kind != AMT_ALL && !amount_has_dice(act->amount)) code_amount(k, act->amount);
     else code_num(k, 1);
     put_op(k, OP_CALC, CALC_GE);
-    code_and(k, tests);
+    code_need(k);
 }
 
-/* Adds a test to the expression in k->out, if there is one to make. */
-bool code_can_act(Coder *k, const Act *act, bool cost, bool choices_only, int *tests)
+/* Adds a test to those in k->out, if there is one to make. */
+void code_can_act(Coder *k, const Act *act, bool cost, bool choices_only)
 {
     const Part *part = event_part(act->event, PART_THING);
     bool chosen = part && (act->thing ? act->thing->kind != SEL_REF : !part->you);
-    if (choices_only && !chosen) return false;
-    if (!strcmp(act->event->name, "roll") || (act->word && act->word->cls == WC_GROUP)) return false;
+    if (choices_only && !chosen) return;
+    if (!strcmp(act->event->name, "roll") || (act->word && act->word->cls == WC_GROUP)) return;
     if (chosen) {
         code_count(k, act, act->thing, act->event->id);
         code_enough(k, act->thing, cost);
-        code_and(k, tests);
+        code_need(k);
     } else if (part && act->thing) {
-        code_can_ref(k, act, tests);
+        code_can_ref(k, act);
     } else {
         put_op(k, OP_GET, part ? REG_YOU : REG_NOTHING);
         put_op(k, OP_CAN, act->event->id);
-        code_and(k, tests);
+        code_need(k);
     }
-    return true;
 }
 
-bool code_can_stmt(Coder *k, const Stmt *stmt, bool choices_only, int *tests)
+void code_can_stmt(Coder *k, const Stmt *stmt, bool choices_only)
 {
-    if (stmt->kind == ST_EVENT) return code_can_act(k, stmt->act, false, choices_only, tests);
-    if (stmt->kind != ST_CHOOSE || stmt->select->kind == SEL_REF) return false;
+    if (stmt->kind == ST_EVENT) code_can_act(k, stmt->act, false, choices_only);
+    if (stmt->kind != ST_CHOOSE || stmt->select->kind == SEL_REF) return;
     code_count(k, NULL, stmt->select, EVENT_NONE);
-    code_and(k, tests);
-    return true;
+    code_need(k);
 }

@@ -14,7 +14,7 @@ static void code_not(Coder *k, bool negated)
 
 static void code_get(Coder *k, int reg) { put_op(k, OP_GET, reg); }
 
-static void code_num(Coder *k, int value)
+void code_num(Coder *k, int value)
 {
     put(k, OP_NUM);
     put_word(k, value);

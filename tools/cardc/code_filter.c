@@ -7,22 +7,29 @@
 
 #include "kit/box.h"
 
-/* `of yours`, the test most filters end with, is one instruction of its own. */
-static bool code_mine(Coder *k)
+/* Whether the code ends with these bytes; then they are taken back. */
+static bool code_ends(Coder *k, const uint8_t *bytes, int count)
 {
-    static const uint8_t yours[] = { OP_GET, REG_SELF, OP_OF, OF_PLAYER, OP_GET, REG_YOU, OP_CALC, CALC_EQ };
-    int start = k->out->size - (int)sizeof yours;
-    if (start < 0 || memcmp(k->out->byte + start, yours, sizeof yours) != 0) return false;
+    int start = k->out->size - count;
+    if (start < 0 || memcmp(k->out->byte + start, bytes, (size_t)count) != 0) return false;
     k->out->size = start;
-    put(k, OP_MINE);
     return true;
 }
 
-/* Joins a test to those before it. In a filter each test stands for itself: the first that fails ends it. */
-void code_and(Coder *k, int *tests)
+/* What lies on the stack is a test by itself: if it fails, all has failed. The commonest are one instruction of their own. */
+void code_need(Coder *k)
 {
-    if (k->filtering && code_mine(k)) return;
-    if (k->filtering) put(k, OP_NEED);
+    static const uint8_t YOURS[] = { OP_GET, REG_SELF, OP_OF, OF_PLAYER, OP_GET, REG_YOU, OP_CALC, CALC_EQ };
+    static const uint8_t THIS[] = { OP_GET, REG_SELF, OP_GET, REG_THIS, OP_CALC, CALC_EQ };
+    if (code_ends(k, YOURS, sizeof YOURS)) put(k, OP_MINE);
+    else if (code_ends(k, THIS, sizeof THIS)) put(k, OP_THIS);
+    else put(k, OP_NEED);
+}
+
+/* Joins a test to those before it. */
+static void code_and(Coder *k, int *tests)
+{
+    if (k->filtering) code_need(k);
     else if ((*tests)++) put_op(k, OP_CALC, CALC_AND);
 }
 
@@ -269,9 +276,7 @@ static void code_tests(Coder *k, const Filter *f, Subject subject, const Word *d
 
 static void code_true(Coder *k, int tests)
 {
-    if (tests) return;
-    put(k, OP_NUM);
-    put_word(k, 1);
+    if (!tests) code_num(k, 1);
 }
 
 void code_filter_test(Coder *k, const Filter *f, Subject subject)
@@ -285,6 +290,12 @@ void code_filter_test(Coder *k, const Filter *f, Subject subject)
 }
 
 static const Subject SELF = { REG_SELF, NULL };
+
+void code_filter_tests(Coder *k, const Filter *f)
+{
+    int tests = 0;
+    code_tests(k, f, SELF, NULL, &tests);
+}
 
 static void code_extra(Coder *k, Extra extra, int *tests)
 {

@@ -48,13 +48,9 @@ static void code_framed(Coder *k, const Block *block)
 /* When an option is offered: its first statement can be done. */
 static int option_test(Coder *k, const StmtLine *line)
 {
-    Code can = { 0 }, *outside = k->out;
-    int tests = 0;
-    k->out = &can;
-    code_can_stmt(k, line->stmt[0], false, &tests);
-    put(k, OP_END);
-    k->out = outside;
-    return tests ? keep_expression(k, &can) : 0;
+    Code can = { 0 }, *outside = code_tests_begin(k, &can);
+    code_can_stmt(k, line->stmt[0], false);
+    return code_tests_end(k, &can, outside);
 }
 
 static void code_option(Coder *k, const StmtLine *line)

@@ -192,6 +192,7 @@ static int expression_step(const Explainer *x, Parts *p, int at)
         part_test(p, text);
         return at + 2;
     case OP_MINE: part_test(p, "the player of self is you"); return at + 1;
+    case OP_THIS: part_test(p, "self is this"); return at + 1;
     case OP_NEED:
         snprintf(text, PART, "%s", part_pop(p));
         part_test(p, text);

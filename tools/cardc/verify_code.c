@@ -147,6 +147,7 @@ static int expression_size(int op)
 {
     switch (op) {
     case OP_MINE:
+    case OP_THIS:
     case OP_NEED: return 1;
     case OP_NUM:
     case OP_IS:
@@ -169,10 +170,7 @@ static int expression_size(int op)
 /* One instruction of an expression; `user` is the start of the expression or text it stands in. */
 static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int depth)
 {
-    int op = byte_at(c, at);
-    if (!depth && (op == OP_TEST || op == OP_TEST_NOT || op == OP_OTHER || op == OP_NEED || op == OP_MINE))
-        return verify_fail(c, "the code at %d belongs into a filter", at);
-    switch (op) {
+    switch (byte_at(c, at)) {
     case OP_NUM: return push(c, s, TYPE_NUMBER, at);
     case OP_GET: return verify_get(c, s, at);
     case OP_OF: return verify_of(c, s, at);
@@ -202,9 +200,19 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
                verify_fail(c, "the code at %d tells a thing from something it cannot be", at);
     }
     case OP_NEED: return pop(c, s, TYPE_NUMBER, at);
-    case OP_MINE: return true;
+    case OP_MINE:
+    case OP_THIS: return true;
     default: return verify_near(c, s, at);
     }
+}
+
+/* One instruction of a text: what fails has no place there, only where things or lines are tested. */
+static bool verify_text_step(Verifier *c, Stack *s, int at, int user)
+{
+    int op = byte_at(c, at);
+    if (op == OP_TEST || op == OP_TEST_NOT || op == OP_OTHER || op == OP_NEED || op == OP_MINE || op == OP_THIS)
+        return verify_fail(c, "the code at %d belongs into a filter or a test", at);
+    return verify_step(c, s, at, user, false, 0);
 }
 
 /* `seen` remembers the least depth at which an expression was found good, apart for calm ones. */
@@ -259,7 +267,7 @@ static bool verify_block(Verifier *c, Text t, int at, int end, bool frame, int *
             return true;
         }
         if (size) {
-            if (!room(c, at, size, last) || !verify_step(c, &s, at, t.start, false, 0)) return false;
+            if (!room(c, at, size, last) || !verify_text_step(c, &s, at, t.start)) return false;
             at += size;
             continue;
         }
@@ -392,7 +400,7 @@ bool verify_text(Verifier *c, int address)
             return true;
         }
         if (size) {
-            if (!room(c, at, size, end) || !verify_step(c, &s, at, address, false, 0)) return false;
+            if (!room(c, at, size, end) || !verify_text_step(c, &s, at, address)) return false;
             at += size;
             continue;
         }
