@@ -52,6 +52,7 @@ bool request_number(Request *r, const char *what, int low, int high, int *out, W
     const char *line = request_line(r);
     char *end;
     long n = strtol(line, &end, 10);
+    *out = low;
     if (end == line || *end || n < low || n > high)
         return why_not(why, "%s must be a number from %d to %d.", what, low, high);
     *out = (int)n;
@@ -66,7 +67,21 @@ const RegistryEntry *request_game(Request *r, Why *why)
     return e;
 }
 
-static bool session_here(Why *why) { return page_session() || why_not(why, "No game is on the table."); }
+/* The session on the table, guided or not; null with a sentence. */
+static Session *session_here(Why *why)
+{
+    Session *s = page_session();
+    if (!s) why_not(why, "No game is on the table.");
+    return s;
+}
+
+/* The same, but nothing of a guided game, which goes its own way: nothing is taken back, sought or saved in it. */
+static Session *game_here(Why *why)
+{
+    if (page_lesson_session()) return why_not(why, "A guided game goes its own way."), NULL;
+    if (!opening->session) why_not(why, "No game is on the table.");
+    return opening->session;
+}
 
 /* ---- Beginning ----------------------------------------------------------------------------------------------------- */
 
@@ -262,9 +277,9 @@ static void frame_json(Page *out, const Session *s, int seat)
 /* "look", the seat whose eyes are used (from 1; 0: who is asked), and the answer from which on happenings are told. */
 static bool look_reply(Request *r, Page *out, Why *why)
 {
-    const Session *s = page_session();
+    const Session *s = session_here(why);
     int seat, told;
-    if (!session_here(why) || !request_number(r, "The seat", 0, session_seats(s), &seat, why)) return false;
+    if (!s || !request_number(r, "The seat", 0, session_seats(s), &seat, why)) return false;
     if (!request_number(r, "What was told", 0, 1 << 30, &told, why)) return false;
     if (seat == 0) seat = session_asked(s) < SEAT_MAX ? session_asked(s) + 1 : 1;
     json_open(out, NULL, '{');
@@ -278,11 +293,11 @@ static bool look_reply(Request *r, Page *out, Why *why)
 /* Why a thing (by its number) cannot be chosen now, for the seat that looks. */
 static bool why_reply(Request *r, Page *out, Why *why)
 {
-    const Session *s = page_session();
+    const Session *s = session_here(why);
     char text[1024];
     Text words = text_in(text, sizeof text);
     int seat, thing;
-    if (!session_here(why) || !request_number(r, "The seat", 1, session_seats(s), &seat, why)) return false;
+    if (!s || !request_number(r, "The seat", 1, session_seats(s), &seat, why)) return false;
     if (!request_number(r, "The thing", 0, 0xffff, &thing, why)) return false;
     session_face(s)->why(session_box(s), session_view(s, seat - 1), (Thing)thing, &words);
     json_text(out, NULL, text);
@@ -291,11 +306,11 @@ static bool why_reply(Request *r, Page *out, Why *why)
 
 static bool save_reply(Request *r, Page *out, Why *why)
 {
-    char *text;
+    const Session *s = game_here(why);
     size_t size;
     (void)r;
-    if (!session_here(why)) return false;
-    text = save_text(opening->session, &size);
+    char *text = s ? save_text(s, &size) : NULL;
+    if (!s) return false;
     if (!text) return why_not(why, "There is not enough memory to save.");
     json_text(out, NULL, text);
     free(text);
@@ -307,8 +322,8 @@ static bool save_reply(Request *r, Page *out, Why *why)
 static bool do_reply(Request *r, Page *out, Why *why)
 {
     const char *words = request_line(r);
-    Session *s = page_session();
-    if (!session_here(why)) return false;
+    Session *s = session_here(why);
+    if (!s) return false;
     const Answers *answers = session_answers(s);
     int n = 0;
     while (n < answers->count && strcmp(answers->words[n], words) != 0) n++;
@@ -324,43 +339,46 @@ static bool do_reply(Request *r, Page *out, Why *why)
 static bool say_reply(Request *r, Page *out, Why *why)
 {
     const char *words = request_line(r);
-    if (!opening->session || page_lesson_session()) return why_not(why, "No game of one's own is on the table.");
-    if (!session_table_words(opening->session, words, why)) return false;
+    Session *s = game_here(why);
+    if (!s || !session_table_words(s, words, why)) return false;
     json_truth(out, NULL, true);
     return true;
 }
 
 static bool undo_reply(Request *r, Page *out, Why *why)
 {
+    Session *s = game_here(why);
     int seat;
-    if (!session_here(why) || !request_number(r, "The seat", 1, SEAT_MAX, &seat, why)) return false;
-    if (!session_undo(opening->session, seat - 1, why)) return false;
+    if (!s || !request_number(r, "The seat", 1, SEAT_MAX, &seat, why)) return false;
+    if (!session_undo(s, seat - 1, why)) return false;
     json_truth(out, NULL, true);
     return true;
 }
 
 static bool redo_reply(Request *r, Page *out, Why *why)
 {
+    Session *s = game_here(why);
     (void)r;
-    if (!session_here(why) || !session_redo(opening->session, why)) return false;
+    if (!s || !session_redo(s, why)) return false;
     json_truth(out, NULL, true);
     return true;
 }
 
 static bool seek_reply(Request *r, Page *out, Why *why)
 {
+    Session *s = game_here(why);
     int to;
-    if (!session_here(why)) return false;
-    if (!request_number(r, "The answer", 0, session_length(opening->session), &to, why)) return false;
-    if (!session_seek(opening->session, to, why)) return false;
+    if (!s || !request_number(r, "The answer", 0, session_length(s), &to, why)) return false;
+    if (!session_seek(s, to, why)) return false;
     json_truth(out, NULL, true);
     return true;
 }
 
 static bool resume_reply(Request *r, Page *out, Why *why)
 {
+    Session *s = game_here(why);
     (void)r;
-    if (!session_here(why) || !session_resume(opening->session, why)) return false;
+    if (!s || !session_resume(s, why)) return false;
     json_truth(out, NULL, true);
     return true;
 }

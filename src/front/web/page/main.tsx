@@ -15,7 +15,7 @@ function Screen() {
   const game = gameNamed(first ?? '')
   if (screen === 'new' && game) return <NewGame key={game.name} game={game} />
   if (screen === 'table' && first) return <TableOf key={'t' + first} id={first} />
-  if (screen === 'replay' && first) return <TableOf key={'r' + first} id={first} replay />
+  if (screen === 'replay' && first) return <TableOf key={'r' + first} id={first} replay at={Number(second) || 0} />
   if (screen === 'rules' && game) return <Rules game={game} number={second} />
   if (screen === 'cards' && game) return <Cards key={game.name} game={game} wanted={second} />
   if (screen === 'learn' && game) return <LessonOf key={`l${game.name}${second ?? 0}`} game={game} part={Number(second ?? 0)} />

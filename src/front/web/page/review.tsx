@@ -52,7 +52,7 @@ export function Review({ id }: { id: string }) {
       <ol class="slips">
         {slips.map(s => (
           <li>
-            <p class="remark">Answer {s.answer + 1}, {s.who}: {s.prompt}</p>
+            <p class="remark"><a href={address('replay', id, String(s.answer))}>Answer {s.answer + 1}</a>, {s.who}: {s.prompt}</p>
             <p>You answered <b>{s.had}</b>, worth {s.had_value}. Better: <b>{s.better}</b>, worth {s.better_value}.</p>
             <div class="bars" aria-hidden="true"><i style={`width:${s.had_value}%`} /><i class="better" style={`width:${s.better_value}%`} /></div>
           </li>

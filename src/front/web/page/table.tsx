@@ -276,9 +276,9 @@ export function Table({ sitting }: { sitting: Sitting }) {
       } else if (e.key === 'Escape') { setHelp(false); setLarge(null); setPending(null); sitting.note('') }
       else if (e.key === ' ' && sitting.telling) { e.preventDefault(); sitting.step() }
       else if (e.key === 's') sitting.skip()
-      else if (e.key === 'u') void sitting.undo()
-      else if (e.key === 'r') void sitting.redo()
-      else if (e.key === 'h') void sitting.askHint()
+      else if (/^[urh]$/.test(e.key)) {
+        if (!look.lesson) void (e.key === 'u' ? sitting.undo() : e.key === 'r' ? sitting.redo() : sitting.askHint()) // a guided game goes its own way
+      }
       else if (e.key === '?') setHelp(true)
       else if (e.key.startsWith('Arrow') && !(e.target as Element).closest('.map, .log, .answers')) {
         const from = document.activeElement?.closest('.board [role=button]')
@@ -343,8 +343,8 @@ export function LessonOf({ game, part }: { game: Game; part: number }) {
   return sitting ? <Table sitting={sitting} /> : <main class="page" aria-busy="true"><p>Laying the table.</p></main>
 }
 
-/** A game that is kept, at the table or as a replay. */
-export function TableOf({ id, replay }: { id: string; replay?: boolean }) {
+/** A game that is kept, at the table or as a replay that stands after so many answers. */
+export function TableOf({ id, replay, at = 0 }: { id: string; replay?: boolean; at?: number }) {
   const redraw = useRedraw()
   const [sitting, setSitting] = useState<Sitting | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -361,6 +361,7 @@ export function TableOf({ id, replay }: { id: string; replay?: boolean }) {
           if (file) house.engine.ask('file', name, file.bytes)
         }
         house.engine.ask(replay ? 'replay' : 'load', kept.save)
+        if (replay && at) house.engine.ask('seek', at)
       } catch (refusal) { setTrouble((refusal as Error).message); return }
       if (gone) return
       here = new Sitting(house.engine, game, id, redraw)
