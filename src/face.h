@@ -50,7 +50,7 @@ typedef struct Item {
     uint8_t counters;
     ItemCounter counter[ITEM_COUNTERS];
     char name[40];      /* what to call it: card name, pile name, seat, place                                */
-    char line[64];      /* one short line beside it: "Difficulty 2", "" if none                              */
+    char line[80];      /* one short line beside it: "Difficulty 2", "" if none                              */
 } Item;
 
 /* A part of the table. Front ends lay them out in the order given, by layout. */
