@@ -65,7 +65,7 @@ pair() {
 for upper in novice adept master; do
     case $upper in *"$level"*) ;; *) continue ;; esac
     pair pig-2 400 400 400 pig
-    pair doomcrawler-1 100 60 40 doomcrawler dungeons=1
+    pair doomcrawler-1 250 150 40 doomcrawler dungeons=1
     pair doomcrawler-2 150 100 60 doomcrawler dungeons=2
     pair doomcrawler-3 200 200 100 doomcrawler dungeons=3
     pair crypt-2 60 40 20 crypt seats=2

@@ -59,7 +59,7 @@ static int doom_clock(const Box *box, const void *p)
 static void doom_patience(const void *p, uint16_t worlds[THINKERS])
 {
     bool one = ((const Doom *)p)->dungeons == 1;
-    worlds[0] = one ? 120 : 200, worlds[1] = one ? 350 : 450, worlds[2] = 1000;
+    worlds[0] = one ? 70 : 200, worlds[1] = one ? 220 : 450, worlds[2] = 1000;
 }
 
 const Brain doomcrawler_brain = {
