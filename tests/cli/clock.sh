@@ -8,7 +8,7 @@
     sleep 1.5
     printf '1\nsay\nundo\nsay warning to seat 2\nsave %s\nquit\n' "$work/a.save"
 } | plain crawler seats=2 clock=1s --bots random --seed 5
-has 'time runs out while a player thinks' "$work/out" 'Time is up' 'Clock: time is up'
+has 'time runs out while a player thinks' "$work/out" 'Time is up' 'Clock: time'
 has 'what the table may say is listed' "$work/out" 'The table can say now: warning to seat 1, warning to seat 2.'
 has 'a judge warns' "$work/out" 'The judge warns'
 has 'the save has the clock and what was said, as answers' "$work/a.save" 'clock 1 1' 'option rounds clock' ' time is up' ' warning to seat 2'
