@@ -35,6 +35,26 @@ static bool outcome_says(const Plain *p, int seat, const char *sentence)
     return strncmp(text, sentence, strlen(sentence)) == 0;
 }
 
+/* Dice that fall for the same thing are one sentence: "A die falls for a dodge: 4, 2." Adds the dice that follow event e and read alike;
+   returns the last of them. */
+static int rolls_join(const Plain *p, int seat, int n, int e, char *sentence, size_t room)
+{
+    const Event *events;
+    int count = session_log_events(p->session, n, &events), depth = 0;
+    const char *colon = strrchr(sentence, ':');
+    size_t same = colon ? (size_t)(colon - sentence) + 1 : 0, used = strlen(sentence);
+    while (same && e + 1 < count && events[e].kind == EV_ROLL && events[e + 1].kind == EV_ROLL) {
+        char next[400];
+        Text t = text_in(next, sizeof next);
+        session_tell(p->session, n, e + 1, seat, &t, &depth);
+        if (strncmp(next, sentence, same) != 0 || sentence[used - 1] != '.' || used + strlen(next + same) >= room)
+            break;
+        used += (size_t)snprintf(sentence + used - 1, room - used, ",%s", next + same) - 1;
+        e++;
+    }
+    return e;
+}
+
 void plain_tell(Plain *p, int seat, int from, int to, bool own)
 {
     bool slow = p->pause > 0 && p->paper.terminal;
@@ -48,6 +68,7 @@ void plain_tell(Plain *p, int seat, int from, int to, bool own)
             int depth = 0;
             session_tell(p->session, n, e, seat, &t, &depth);
             if (!*sentence || (events[e].kind == EV_OVER && !own && outcome_says(p, seat, sentence))) continue;
+            e = rolls_join(p, seat, n, e, sentence, sizeof sentence);
             paper_say(&p->paper, 2 + 2 * depth, 4 + 2 * depth, sentence);
             if (!slow) continue;
             fflush(p->paper.to);
