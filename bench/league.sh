@@ -5,9 +5,8 @@
 #
 # Each table is written to FOLDER/NAME.txt as soon as it is there, under a name that says what was played; one that is there already is
 # not played again, so a league that was cut off can be gone on with. A table is named after the upper level of the two that meet; the
-# numbers of games are those of docs/league.md, chosen so that the intervals speak, and --percent plays so much of them (100). --only
-# plays the tables whose name begins with WORD, --level those of one level. The figures are the same for any number of threads; only the times
-# differ.
+# numbers of games are chosen so that the intervals should speak, and --percent plays so much of them (100). --only plays the tables
+# whose name begins with WORD, --level those of one level. The figures are the same for any number of threads; only the times differ.
 #
 # Owns the list of what is played. Does NOT judge the figures: docs/league.md does.
 set -eu
