@@ -59,12 +59,18 @@ const half = (part: number, all: number) => (all ? 196 * Math.sqrt(Math.max(part
 const mean = (list: number[]) => (list.length ? list.reduce((a, b) => a + b, 0) / list.length : 0)
 
 function Chart({ own, made }: { own: Sum; made: Sum }) {
-  const all = own.scores.concat(made.scores)
-  const low = all.reduce((a, b) => Math.min(a, b), 0), high = all.reduce((a, b) => Math.max(a, b), 1)
+  // The few scores far out stand in the first and the last bar, so that the others can be told apart.
+  const all = Int32Array.from(own.scores.concat(made.scores)).sort()
+  const low = all[Math.floor(all.length * 0.005)], high = Math.max(low + 1, all[Math.floor(all.length * 0.995)])
   const BARS = Math.min(24, high - low + 1), width = (high - low + 1) / BARS
-  const bars = (sum: Sum) => { const out = Array<number>(BARS).fill(0); for (const s of sum.scores) out[Math.min(BARS - 1, Math.floor((s - low) / width))] += 100 / sum.games; return out }
+  const bars = (sum: Sum) => { const out = Array<number>(BARS).fill(0); for (const s of sum.scores) out[Math.max(0, Math.min(BARS - 1, Math.floor((s - low) / width)))] += 100 / sum.games; return out }
   const a = bars(own), b = bars(made), top = Math.max(1, ...a, ...b), W = 640, H = 190, step = W / BARS
-  const label = (n: number) => { const from = Math.round(low + n * width), to = Math.round(low + (n + 1) * width) - 1; return from >= to ? `${from}` : `${from} to ${to}` }
+  const label = (n: number) => {
+    const from = Math.round(low + n * width), to = Math.round(low + (n + 1) * width) - 1
+    if (n === 0 && all[0] < low) return `${to} or less`
+    if (n === BARS - 1 && all[all.length - 1] > high) return `${from} or more`
+    return from >= to ? `${from}` : `${from} to ${to}`
+  }
   return (
     <figure>
       <svg class="chart" viewBox={`-30 -8 ${W + 60} ${H + 40}`} role="img" aria-label={`How often each score came, without and with the card: won ${share(own.won, own.games).toFixed(1)} % without, ${share(made.won, made.games).toFixed(1)} % with it`}>
