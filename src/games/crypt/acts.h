@@ -198,6 +198,7 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step == 0) {
         f->it = target_piece(s, f->it);
+        if (!target_stands(box, s, f->it)) return ACT_NOT; /* only what stands somewhere moves, whatever a pack says */
         f->step = THING_CLASS(f->there) == THING_PLACE ? 2 : 1;
     }
     if (f->step == 1) {
@@ -253,6 +254,7 @@ RULE int act_explore(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step == 0) {
         f->it = target_piece(s, f->it);
+        if (!target_stands(box, s, f->it)) return ACT_NOT;
         Spot p = spot_beside(hex_spot(s, hex_of(s, f->it)), f->amount);
         int fit = hex_draw(box, s, p, opposite(f->amount), ev);
         if (!fit) return ACT_NOT;
