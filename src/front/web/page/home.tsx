@@ -133,7 +133,7 @@ function PackState({ pack, turn }: { pack: RewardPack; turn: (pack: string, open
   return <small> not earned yet: {pack.meaning} earns it ({pack.rule})</small>
 }
 
-function OptionField({ option, value, set, packs, turn }: { option: GameOption; value: string; set: (v: string) => void; packs: RewardPack[]; turn: (pack: string, open: boolean) => void }) {
+function OptionField({ option, value, set, packs, turn }: { option: GameOption; value: string; set: (v: string) => void; packs: RewardPack[] | null; turn: (pack: string, open: boolean) => void }) {
   const id = 'option-' + option.name
   const choices = option.many ? option.choices!.filter(c => c.name !== 'none') : option.choices
   const chosen = value === 'none' ? [] : value === 'all' ? choices!.map(c => c.name) : value.split(',')
@@ -143,7 +143,7 @@ function OptionField({ option, value, set, packs, turn }: { option: GameOption; 
   }
   const meaning = option.choices?.find(c => c.name === value)?.meaning
   const box = (c: OptionChoice) => {
-    const pack = packs.find(p => p.option === option.name && p.choice === c.name)
+    const pack = packs?.find(p => p.option === option.name && p.choice === c.name)
     return (
       <div class="row check-row">
         <label class="check"><input type="checkbox" checked={chosen.includes(c.name)} disabled={pack && !pack.open} onChange={() => toggle(c.name)} /> {c.name}{c.meaning ? <small> {c.meaning}</small> : null}</label>
@@ -151,7 +151,7 @@ function OptionField({ option, value, set, packs, turn }: { option: GameOption; 
       </div>
     )
   }
-  if (option.many) return <fieldset class="field"><legend>{option.meaning} {option.rule ? <small>({option.rule})</small> : null}</legend>{choices!.map(box)}</fieldset>
+  if (option.many) return <fieldset class="field"><legend>{option.meaning} {option.rule ? <small>({option.rule})</small> : null}</legend>{packs ? choices!.map(box) : null}</fieldset>
   return (
     <div class="field">
       <label for={id}>{option.meaning} {option.rule ? <small>({option.rule})</small> : null}</label>
@@ -176,7 +176,7 @@ export function NewGame({ game }: { game: Game }) {
   const [decks, setDecks] = useState<Record<number, string>>({})
   const ready = useMemo(() => (game.decks ? house.engine.ask<DeckRules>('decks', game.name).ready : []), [game])
   const [notice, setNotice] = useState('')
-  const [packs, setPacks] = useState<RewardPack[]>([])
+  const [packs, setPacks] = useState<RewardPack[] | null>(null) // null: not known yet what is earned; nothing is offered till then
   useEffect(() => { void rewardShelf(game.name).then(s => setPacks(s.packs)) }, [game])
   const turn = (name: string, open: boolean) => void turnPack(game.name, name, open).then(s => setPacks(s.packs), refusal => setNotice((refusal as Error).message))
   useEffect(() => {
