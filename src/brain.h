@@ -24,7 +24,7 @@ typedef struct Brain {
     int (*clock)(const Box *, const void *s);
     /* Worlds that each level of bots imagines before it answers in a game like this one, from the weakest, so that the levels stand
      * apart in every format and at every difficulty. Null: as many as usual (bots/levels.h). */
-    void (*patience)(const void *s, uint16_t worlds[THINKERS]);
+    const uint16_t *(*patience)(const void *s); /* [THINKERS] */
 } Brain;
 
 /* The chance for odds given by their logarithm, in thousandths: 0 is even, 1000 is e to 1. Of JUDGE_MAX. */

@@ -14,7 +14,7 @@
 #include "game.h"
 #include "kit/text.h"
 
-enum { ITEM_MAX = 512, ITEM_COUNTERS = 6, DECK_PARTS = 2 };
+enum { ITEM_MAX = 512, ITEM_COUNTERS = 6, ITEM_LINE = 80, DECK_PARTS = 2 };
 
 /* One thing on the table. */
 enum ItemShape { ITEM_CARD, ITEM_PILE, ITEM_PLACE, ITEM_SEAT, ITEM_VALUE };
@@ -50,7 +50,7 @@ typedef struct Item {
     uint8_t counters;
     ItemCounter counter[ITEM_COUNTERS];
     char name[40];      /* what to call it: card name, pile name, seat, place                                */
-    char line[80];      /* one short line beside it: "Difficulty 2", "" if none                              */
+    char line[ITEM_LINE];      /* one short line beside it: "Difficulty 2", "" if none                              */
 } Item;
 
 /* A part of the table. Front ends lay them out in the order given, by layout. */

@@ -33,10 +33,8 @@ const Level *levels_find(const char *name)
 uint32_t level_iterations(const Level *level, const Face *face, const void *view)
 {
     int thinker = (int)(level - LEVELS) - FIRST_THINKER;
-    uint16_t worlds[THINKERS];
     if (thinker < 0 || !face->brain || !face->brain->patience) return level->iterations;
-    face->brain->patience(view, worlds);
-    return worlds[thinker];
+    return face->brain->patience(view)[thinker];
 }
 
 static bool level_unknown(const char *word, Why *why)

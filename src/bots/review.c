@@ -12,11 +12,9 @@ static bool review_looks_at(const Review *r, int n)
 {
     const Session *s = r->session;
     int seat = session_log_seat(s, n);
-    bool people = false;
     if (seat == SEAT_NONE) return false;
     if (r->seat != SEAT_NONE) return seat == r->seat;
-    for (int i = 0; i < session_seats(s); i++) people = people || !session_sitter(s, i)->bot;
-    return !people || !session_sitter(s, seat)->bot;
+    return !session_people(s) || !session_sitter(s, seat)->bot;
 }
 
 /* Kept in order, the dearest first. */

@@ -481,7 +481,14 @@ RULE_COLD int answers_step(const Box *box, Pos *s, Frame *f, int kind, Events *e
 RULE bool line_can(const Box *box, const Pos *s, const Line *l, const Frame *r)
 {
     Eval e = { box, s, r, r->it, THING_NONE, 0 };
-    return !l->can || eval(&e, l->can) != 0;
+    return !l->can || tests_hold(&e, l->can);
+}
+
+/* The same for a line that is offered in a window, which is about no event: what it says besides holds too. */
+RULE bool line_open(const Box *box, const Pos *s, const Line *l, const Frame *r)
+{
+    Eval e = { box, s, r, r->self, THING_NONE, 0 };
+    return (!l->test || tests_hold(&e, l->test)) && line_can(box, s, l, r);
 }
 
 /* The line with which `seat` may answer event frame f from the card in `slot` now; -1 none. */
@@ -508,6 +515,17 @@ RULE int ask_line(const Box *box, const Pos *s, const Frame *f, int slot, int se
 #define KIT_HAND_FIRST(seat) LIVE_RANGES
 #endif
 
+/* The next range from r on that is a hand of the seat; RANGES: none. */
+RULE int hand_next(int seat, int r)
+{
+    bool known = KIT_HAND_FIRST(seat) > LIVE_RANGES; /* then its hands lie together */
+    for (; r < RANGES; r++) {
+        if (RANGE[r].zone == KIT_HAND_ZONE && RANGE[r].owner == seat) return r;
+        if (known && r > KIT_HAND_FIRST(seat)) break;
+    }
+    return RANGES;
+}
+
 /* Slots with which `seat` may answer; at most `most`. */
 RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, int kind, Thing *out, int most)
 {
@@ -519,12 +537,7 @@ RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, i
             if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
         }
     if (!(box->hand_hooks[hook >> 6] >> (hook & 63) & 1)) return n;
-    for (int r = KIT_HAND_FIRST(seat); r < RANGES && n < most; r++) {
-        if (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat) {
-            /* A game's first hand may be a constant: NOLINTNEXTLINE(misc-redundant-expression) */
-            if (r > KIT_HAND_FIRST(seat) && KIT_HAND_FIRST(seat) > LIVE_RANGES) break;
-            continue;
-        }
+    for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES && n < most; r = hand_next(seat, r + 1)) {
         for (int i = 0; i < s->count[r] && n < most; i++) {
             int slot = range_slot(s, r, i);
             if (!(box->card[s->card[slot]].hand_hooks[hook >> 6] >> (hook & 63) & 1)) continue;
@@ -555,12 +568,7 @@ RULE bool ask_hand(const Box *box, const Pos *s, int seat, int hook)
 {
     int word = hook >> 6, bit = hook & 63;
     if (!(box->hand_hooks[word] >> bit & 1)) return false;
-    for (int r = KIT_HAND_FIRST(seat); r < RANGES; r++) {
-        if (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat) {
-            /* A game's first hand may be a constant: NOLINTNEXTLINE(misc-redundant-expression) */
-            if (r > KIT_HAND_FIRST(seat) && KIT_HAND_FIRST(seat) > LIVE_RANGES) break;
-            continue;
-        }
+    for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES; r = hand_next(seat, r + 1)) {
         const CardNo *card =
             &s->card[RANGE[r].flags & RANGE_DOWN ? RANGE[r].base + RANGE[r].room - s->count[r] : RANGE[r].base];
         for (int k = 0; k < s->count[r]; k++)

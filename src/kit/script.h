@@ -226,7 +226,7 @@ RULE int options_open(const Box *box, const Pos *s, const Frame *f, const Option
     Eval e = frame_eval(box, s, f);
     int open = 0;
     for (int i = 0; i < o->count; i++)
-        if (!(f->left >> i & 1) && (!o->test[i] || eval(&e, o->test[i]))) open |= 1 << i;
+        if (!(f->left >> i & 1) && (!o->test[i] || tests_hold(&e, o->test[i]))) open |= 1 << i;
     return open;
 }
 

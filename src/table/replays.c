@@ -9,7 +9,7 @@
 
 void replay_name(const char *game, int64_t nth, char out[REPLAY_NAME])
 {
-    snprintf(out, REPLAY_NAME, "finished:%.32s:%" PRId64, game, nth);
+    snprintf(out, REPLAY_NAME, REPLAY_BEGINS "%.32s:%" PRId64, game, nth);
 }
 
 void replay_name_of(Store *store, const FinishedGame *list, int n, char out[REPLAY_NAME])

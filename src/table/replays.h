@@ -10,6 +10,7 @@
 #include "table/store.h"
 
 enum { REPLAY_NAME = 64 };
+#define REPLAY_BEGINS "finished:"
 
 /* "finished:GAME:3": the third game of that name that was finished. */
 void replay_name(const char *game, int64_t nth, char out[REPLAY_NAME]);

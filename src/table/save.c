@@ -169,8 +169,8 @@ static bool seat_sitters(const Save *v, SessionStart *start, SaveSitter sitter, 
     for (int i = 0; i < v->seats && i < SEAT_MAX; i++) {
         const SaveSeat *saved = &v->seat[i];
         Sitter *who = &start->sitter[i];
-        char nobody[16]; /* what a person is called who gave no name */
-        snprintf(nobody, sizeof nobody, "Seat %d", i + 1);
+        char nobody[16];
+        seat_nameless(i, nobody, sizeof nobody);
         if (!saved->bot && strcmp(saved->name, nobody) == 0) continue;
         memcpy(who->name, saved->name, sizeof who->name);
         if (!saved->bot) continue;

@@ -55,6 +55,8 @@ static int count_people(const SessionStart *start)
     return people;
 }
 
+void seat_nameless(int seat, char *out, size_t room) { snprintf(out, room, "Seat %d", seat + 1); }
+
 /* A seat that brings nothing has the game's own; one that brings something brings all of it. */
 static bool decks_allowed(const SessionStart *start, Why *why)
 {
@@ -130,7 +132,7 @@ Session *session_begin(const SessionStart *start, Why *why)
         char *name = s->cache->seat_name[i];
         if (who->name[0] && !who->bot) memcpy(name, who->name, sizeof who->name - 1);
         else if (who->name[0]) snprintf(name, CALLED, "Seat %d (%s)", i + 1, who->name);
-        else snprintf(name, CALLED, "Seat %d", i + 1);
+        else seat_nameless(i, name, CALLED);
     }
     s->game->setup(s->box, s->position, &s->start.setup);
     if (start->clock && !can_say(s, ACT(VERB_TABLE, TABLE_TIME_UP))) {
@@ -343,6 +345,24 @@ bool session_table_words(Session *s, const char *typed, Why *why)
     }
     if (!n) return why_not(why, "The table has nothing to say in this game.");
     return why_not(why, "The table can say now: %s.", all);
+}
+
+int session_people(const Session *s) { return count_people(&s->start); }
+
+int session_first_person(const Session *s)
+{
+    for (int seat = 0; seat < s->start.setup.seats; seat++)
+        if (!s->start.sitter[seat].bot) return seat;
+    return 0;
+}
+
+int session_last_person(const Session *s, int otherwise)
+{
+    for (int n = session_count(s) - 1; n >= 0; n--) {
+        int seat = session_log_seat(s, n);
+        if (seat != SEAT_NONE && !s->start.sitter[seat].bot) return seat;
+    }
+    return otherwise;
 }
 
 bool session_asks_person(const Session *s)

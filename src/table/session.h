@@ -11,6 +11,8 @@
 #ifndef TABLE_SESSION_H
 #define TABLE_SESSION_H
 
+#include <stddef.h>
+
 #include "face.h"
 #include "table/answers.h"
 #include "table/why.h"
@@ -86,6 +88,10 @@ bool session_answer_words(Session *, const char *typed, Why *why); /* numbers, w
 bool session_table_answer(Session *, Action a, Why *why);          /* a VERB_TABLE answer (a clock ran out) */
 bool session_table_words(Session *, const char *typed, Why *why);  /* the same in words: "time is up" */
 bool session_asks_person(const Session *);
+int session_people(const Session *);       /* seats that no bot has */
+int session_first_person(const Session *); /* the first of them, 0 when there is none */
+int session_last_person(const Session *, int otherwise); /* whose answer was the last of a person's */
+void seat_nameless(int seat, char *out, size_t room);    /* what a person is called who gave no name: "Seat 2" */
 bool session_bot_answers(Session *, Why *why); /* the bot that is asked answers once */
 Rng session_bot_luck(const Session *, int seat); /* what a bot is given there now; the same when the game is resumed */
 bool session_bots_answer(Session *, Why *why); /* bots answer until a person is asked or the game is over */

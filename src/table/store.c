@@ -14,8 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "table/options.h"
-#include "table/outcome.h"
+#include "table/replays.h"
 #include "table/save.h"
 
 enum { STORE_VERSION = 1, STORE_ID = 0x55435246, STORE_PATIENCE_MS = 2000, STORE_PATH = 4096 };
@@ -339,9 +338,10 @@ int store_saves(Store *s, const char *game, SaveEntry *out, int room, Why *why)
 {
     int n = 0, code;
     if (!s) return 0;
-    sqlite3_stmt *q = prepare(s,
+    sqlite3_stmt *q =
+        prepare(s,
                               "SELECT name, game, status, saved, answers, automatic FROM saves"
-                              " WHERE (?1 = '' OR game = ?1) AND name NOT GLOB 'finished:*' ORDER BY id DESC LIMIT ?2",
+                              " WHERE (?1 = '' OR game = ?1) AND name NOT GLOB '" REPLAY_BEGINS "*' ORDER BY id DESC LIMIT ?2",
                               "si", game ? game : "", room);
     while ((code = q ? sqlite3_step(q) : SQLITE_ERROR) == SQLITE_ROW) {
         SaveEntry *e = &out[n++];

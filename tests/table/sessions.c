@@ -179,6 +179,8 @@ static void test_long_game(void)
     const char *two[] = { "seats=2" };
     s = toy_table(1, two);
     OK(session_answer_words(s, "look", &why) && session_answer_words(s, "end turn", &why), "two people");
+    OK(session_people(s) == 2 && session_first_person(s) == 0 && session_last_person(s, 7) == 0,
+       "who they are, and who answered last");
     session_replay(s);
     OK(session_seek(s, 1, &why) && session_resume(s, &why) && !session_undo_is_free(s) && session_length(s) == 1,
        "play on from any place too, as strictly as before");

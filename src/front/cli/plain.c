@@ -159,18 +159,11 @@ static void source_say(Plain *p)
     p->source = source;
 }
 
-static int people_count(const Session *s)
-{
-    int people = 0;
-    for (int seat = 0; seat < session_seats(s); seat++) people += session_sitter(s, seat)->bot == NULL;
-    return people;
-}
-
 /* Where several people share the keyboard, whom a question is for. */
 static void asked_say(const Plain *p, Text *t)
 {
     Things *things;
-    if (people_count(p->session) < 2 || !(things = malloc(sizeof *things))) return;
+    if (session_people(p->session) < 2 || !(things = malloc(sizeof *things))) return;
     things_list(p->session, p->viewer, things);
     things_seat_name(p->session, things, p->viewer, t);
     text_add(t, ": ");
@@ -317,7 +310,7 @@ static bool seat_hand_over(Plain *p, int seat)
     Things *things;
     char name[64], *line;
     size_t length;
-    bool secrets = people_count(p->session) > 1 && !session_face(p->session)->together;
+    bool secrets = session_people(p->session) > 1 && !session_face(p->session)->together;
     bool changed = p->viewer != SEAT_NONE && p->viewer != seat;
     Text t = text_in(name, sizeof name);
     if (changed) news_tell(p, p->viewer);

@@ -90,21 +90,11 @@ static PlainStep log_run(Plain *p, const char *rest)
     return STEP_ASK;
 }
 
-/* Who takes back: the seat whose answer was the last of a person's at this keyboard. */
-static int last_person(const Session *s, int viewer)
-{
-    for (int n = session_count(s) - 1; n >= 0; n--) {
-        int seat = session_log_seat(s, n);
-        if (seat != SEAT_NONE && !session_sitter(s, seat)->bot) return seat;
-    }
-    return viewer;
-}
-
 static PlainStep undo_run(Plain *p, const char *rest)
 {
     Why why = { "" };
     (void)rest;
-    if (!session_undo(p->session, last_person(p->session, p->viewer), &why)) return refused(p, &why);
+    if (!session_undo(p->session, session_last_person(p->session, p->viewer), &why)) return refused(p, &why);
     paper_put(&p->paper, "Taken back. Type redo to do it after all.");
     keeper_keep(p->keeper, p->session);
     return STEP_SHOW;

@@ -43,10 +43,8 @@ static void gallery_turn(Gallery *g, int n)
 /* Who may look at it: its one person, everybody where nothing is hidden from anybody or all is over; else a spectator. */
 static int gallery_viewer(const Session *s)
 {
-    int people = 0, first = 0;
-    for (int seat = session_seats(s) - 1; seat >= 0; seat--)
-        if (!session_sitter(s, seat)->bot) people++, first = seat;
-    return people == 1 || session_face(s)->together || session_over(s) ? first : SEAT_NONE;
+    bool open = session_people(s) == 1 || session_face(s)->together || session_over(s);
+    return open ? session_first_person(s) : SEAT_NONE;
 }
 
 void gallery_paint(void *gallery, int line, const Rect *place)

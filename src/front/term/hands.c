@@ -169,22 +169,12 @@ static HandsStep table_say(Hands *h)
 
 /* ---- Taking back, keeping ------------------------------------------------------------------------------------------ */
 
-/* Who takes back: the seat whose answer was the last of a person's at this keyboard. */
-static int last_person(const Session *s, int viewer)
-{
-    for (int n = session_count(s) - 1; n >= 0; n--) {
-        int seat = session_log_seat(s, n);
-        if (seat != SEAT_NONE && !session_sitter(s, seat)->bot) return seat;
-    }
-    return viewer;
-}
-
 static HandsStep taken_back(Hands *h, bool back)
 {
     Board *b = h->board;
     Why why = { "" };
-    bool done =
-        back ? session_undo(b->session, last_person(b->session, b->viewer), &why) : session_redo(b->session, &why);
+    bool done = back ? session_undo(b->session, session_last_person(b->session, b->viewer), &why)
+                     : session_redo(b->session, &why);
     if (!done) {
         board_say(b, true, "%s", why.text);
         return HANDS_STAY;

@@ -22,20 +22,6 @@ typedef struct Sitting {
     char said[WHY_ROOM]; /* what was said last of games not being kept                                      */
 } Sitting;
 
-static int people_count(const Session *s)
-{
-    int people = 0;
-    for (int seat = 0; seat < session_seats(s); seat++) people += session_sitter(s, seat)->bot == NULL;
-    return people;
-}
-
-static int first_person(const Session *s)
-{
-    for (int seat = 0; seat < session_seats(s); seat++)
-        if (!session_sitter(s, seat)->bot) return seat;
-    return 0;
-}
-
 /* How many lines of the log a seat has read, by the answers it was told of. */
 static int lines_told(const Board *b, int answers)
 {
@@ -79,7 +65,7 @@ static bool cover_show(const Session *s, const Things *things, int seat)
 static bool seat_hand_over(Sitting *t, int seat)
 {
     Board *b = &t->board;
-    bool secrets = people_count(b->session) > 1 && !session_face(b->session)->together;
+    bool secrets = session_people(b->session) > 1 && !session_face(b->session)->together;
     if (seat == b->viewer) return true;
     if (secrets && !cover_show(b->session, &b->layout.things, seat)) return false;
     b->viewer = seat;
@@ -228,7 +214,7 @@ static void sitting_again(Sitting *t)
 {
     Session *s = t->board.session;
     board_end(&t->board);
-    board_begin(&t->board, s, session_asks_person(s) ? session_asked(s) : first_person(s));
+    board_begin(&t->board, s, session_asks_person(s) ? session_asked(s) : session_first_person(s));
     clock_begin(&t->board.clock, s);
     for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(s);
 }
@@ -271,7 +257,8 @@ static void sitting_end(Sitting *t)
 
 PlayEnd table_play(Session *s, Keeper *k, Why *why)
 {
-    Sitting *t = sitting_begin(s, k, session_over(s) || !session_asks_person(s) ? first_person(s) : session_asked(s));
+    Sitting *t =
+        sitting_begin(s, k, session_over(s) || !session_asks_person(s) ? session_first_person(s) : session_asked(s));
     PlayEnd end;
     why->text[0] = 0;
     if (!t) return why_not(why, "There is not enough memory to play."), PLAY_TROUBLE;

@@ -348,15 +348,14 @@ static int crawler_clock(const Box *box, const void *p)
 }
 
 /* How long the levels think: docs/league.md has what came of it. */
-static void crawler_patience(const void *p, uint16_t worlds[THINKERS])
+static const uint16_t *crawler_patience(const void *p)
 {
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
         { 15, 40, 1000 }, { 25, 80, 1000 }, { 120, 350, 1000 }, { 500, 1000, 2400 }
     };
     static const uint16_t AGAINST[THINKERS] = { 60, 600, 4000 };
     const Crawler *s = (const Crawler *)p;
-    const uint16_t *own = s->format == FORMAT_SOLO ? ALONE[s->difficulty] : AGAINST;
-    for (int i = 0; i < THINKERS; i++) worlds[i] = own[i];
+    return s->format == FORMAT_SOLO ? ALONE[s->difficulty] : AGAINST;
 }
 
 const Brain crawler_brain = { .game = &crawler_game,

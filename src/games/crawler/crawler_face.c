@@ -366,11 +366,8 @@ static const char *phase_prompt(const Crawler *s, int phase)
 /* A card that is asked about: its name, figures and text. */
 static void prompt_card(const Box *box, const Crawler *s, int slot, Text *t)
 {
-    char line[64];
-    Text figures = text_in(line, sizeof line);
-    crawler_card_line(box, s, slot, &figures);
     text_add(t, printed_name(box, s->card[slot]));
-    if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
+    crawler_card_figures(box, s, slot, t);
     crawler_card_text(box, s->card[slot], t);
     text_add(t, box->words->card[s->card[slot]].text[0] ? " " : ". ");
 }

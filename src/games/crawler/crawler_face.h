@@ -16,6 +16,8 @@ void crawler_seat(const Crawler *s, int seat, Text *t);
 
 /* crawler_sums.c: figures of a card in a line; what a struggle adds up to. */
 void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t);
+void crawler_card_figures(const Box *box, const Crawler *s, int slot,
+                          Text *t); /* the same in brackets; nothing where there are none */
 void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, Text *t);
 void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool parts, Text *t);
 void crawler_front_name(const Box *box, const Crawler *s, int front, bool defence, Text *t);

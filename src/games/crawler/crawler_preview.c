@@ -104,10 +104,7 @@ void crawler_preview(const Box *box, const void *view, Action a, Text *t)
         preview_commit(box, s, slot, phase == P_DEFENDERS, t);
         return;
     }
-    char line[64];
-    Text figures = text_in(line, sizeof line);
-    crawler_card_line(box, s, slot, &figures);
-    if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
+    crawler_card_figures(box, s, slot, t);
     if (phase == P_WOUND) preview_wound(box, s, slot, t);
     if (phase == P_WINDOW && c.seat == s->facer) preview_play(box, s, slot, t);
     if (phase == P_WINDOW || c.why == WHY_RESPOND) crawler_card_text(box, s->card[slot], t);

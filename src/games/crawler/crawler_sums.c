@@ -101,6 +101,14 @@ void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t)
     }
 }
 
+void crawler_card_figures(const Box *box, const Crawler *s, int slot, Text *t)
+{
+    char line[ITEM_LINE];
+    Text figures = text_in(line, sizeof line);
+    crawler_card_line(box, s, slot, &figures);
+    if (figures.used) text_add(t, " ("), text_add(t, line), text_add(t, ")");
+}
+
 /* One part of a sum: "Short Sword 3"; a part that adds nothing is left out. */
 static void part(const Box *box, const Crawler *s, int slot, int32_t value, bool *first, Text *t)
 {

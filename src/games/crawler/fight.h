@@ -39,8 +39,7 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int seat, int mask)
         if (in_play && !line_awake(s, l, slot)) continue;
         Frame r = line_registers(s, slot_thing(slot), &d);
         r.you = (uint8_t)seat;
-        Eval e = { box, s, &r, THING_NONE, THING_NONE, 0 };
-        if ((!l->test || eval(&e, l->test)) && line_can(box, s, l, &r)) return c->line + i;
+        if (line_open(box, s, l, &r)) return c->line + i;
     }
     if (in_play || plays || seat != s->facer) return -1;
     return card_is(box, s->card[slot], DCM_KIND_CRAWLER_CARD) ? LINE_NONE : -1;

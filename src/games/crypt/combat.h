@@ -600,13 +600,13 @@ RULE void body_lost(Pos *s, Thing t, Events *ev)
     if (seat == s->active) s->turn_over = 1;
 }
 
+/* CRYPT-63, CRYPT-64; in the home of one that was led away another may live by now (CRYPT-136). */
 RULE void monster_defeated(const Box *box, Pos *s, Thing t, int slayer, Events *ev)
 {
     int slot = THING_INDEX(t), home = s->slot[slot].host;
     bool here = body_of(s, t) == SEAT_NONE || home == THING(THING_SLOT, AT_BOARD + s->slot[slot].place);
     body_lost(s, t, ev);
-    if (here && is_hex_card((
-                    Thing)home)) { /* CRYPT-63, CRYPT-64; of one that was led away another may live there (CRYPT-136) */
+    if (here && is_hex_card((Thing)home)) {
         Slot *hex = &s->slot[THING_INDEX(home)];
         hex->used = (uint8_t)((hex->used & ~HEX_SLAYERS) | HEX_SLAIN | (slayer < CRYPT_SEATS ? 1 << slayer : 0));
     }

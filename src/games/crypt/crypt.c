@@ -316,8 +316,7 @@ RULE void crypt_resample(const Box *box, Crypt *s, int seat, Rng *luck)
 RULE int solo_score(const Crypt *s)
 {
     if (s->winner != 1) return s->fate.over ? 0 : -1;
-    int n = s->banked + WIN_BONUS[s->difficulty];
-    n += seat_is_defeated(s, 0) ? -5 : s->slot[AT_CHARACTERS].life / 5;
+    int n = s->banked + WIN_BONUS[s->difficulty] + win_body(s);
     return n < 1 ? 1 : n;
 }
 

@@ -154,10 +154,10 @@ static int crypt_clock(const Box *box, const void *p)
 }
 
 /* How long the levels think: docs/league.md has what came of it. */
-static void crypt_patience(const void *p, uint16_t worlds[THINKERS])
+static const uint16_t *crypt_patience(const void *p)
 {
-    bool alone = has_pharaoh((const Crypt *)p);
-    worlds[0] = alone ? 60 : 25, worlds[1] = alone ? 220 : 150, worlds[2] = 1000;
+    static const uint16_t ALONE[THINKERS] = { 60, 220, 1000 }, AGAINST[THINKERS] = { 25, 150, 1000 };
+    return has_pharaoh((const Crypt *)p) ? ALONE : AGAINST;
 }
 
 const Brain crypt_brain = {

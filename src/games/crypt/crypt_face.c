@@ -711,11 +711,10 @@ static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
 /* What a score alone is made of. */
 static void outcome_parts(const Crypt *s, Text *t)
 {
-    bool body = seat_is_defeated(s, 0);
     text_add(t, ": Hex Points ");
     text_num(t, s->banked);
-    text_add(t, body ? ", in a body " : ", a fifth of the life left ");
-    text_num(t, body ? -5 : s->slot[AT_CHARACTERS].life / 5);
+    text_add(t, seat_is_defeated(s, 0) ? ", in a body " : ", a fifth of the life left ");
+    text_num(t, win_body(s));
     text_add(t, ", for the difficulty ");
     text_num(t, WIN_BONUS[s->difficulty]);
     text_add(t, "; at least 1");

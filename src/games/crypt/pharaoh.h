@@ -12,6 +12,9 @@ enum { PHARAOH = 1, SOLO_TURNS = 60 /* CRYPT-234 */ };
 TABLE uint8_t CURSE_FROM[3] = { 30, 25, 20 }; /* CRYPT-236 */
 TABLE uint8_t WIN_BONUS[3] = { 0, 5, 10 };    /* CRYPT-236 */
 
+/* CRYPT-235: what the body one escapes in is worth. */
+RULE int win_body(const Pos *s) { return seat_is_defeated(s, 0) ? -5 : s->slot[AT_CHARACTERS].life / 5; }
+
 /* The way from a hex to the player's piece, FAR_AWAY without one. */
 RULE int way_to_player(const Pos *s, int hex)
 {

@@ -46,7 +46,7 @@ RULE int turn_line(const Box *box, const Pos *s, int slot)
         Frame r = { 0 };
         r.self = self, r.about = ABOUT_NONE;
         Eval e = { box, s, &r, self, THING_NONE, 0 };
-        if ((!l->test || eval(&e, l->test)) && (!can || line_can(box, s, l, &r))) return c->line + i;
+        if (can ? line_open(box, s, l, &r) : tests_hold(&e, l->test)) return c->line + i;
     }
     return -1;
 }

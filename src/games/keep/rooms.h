@@ -32,9 +32,7 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
         if (l->kind != LINE_USE || l->hook != window || !line_awake(s, l, slot)) continue;
         Frame r = { 0 };
         r.self = THING(THING_SLOT, slot), r.you = (uint8_t)seat, r.doer = (uint8_t)seat, r.about = ABOUT_NONE;
-        Eval e = { box, s, &r, r.self, THING_NONE, 0 };
-        if ((!l->test || eval(&e, l->test)) && line_can(box, s, l, &r) && text_can_begin(box, s, l->body, r.self, seat))
-            return c->line + i;
+        if (line_open(box, s, l, &r) && text_can_begin(box, s, l->body, r.self, seat)) return c->line + i;
     }
     return -1;
 }
