@@ -44,4 +44,12 @@ LIST
 for command in $commands; do
     check "$command is in the manual" grep -qw -e "$command" "$work/manual"
 done
+# What README tells a newcomer to type: each is a command, and the folders it names are there.
+root=$(dirname "$0")/../..
+while read -r command; do
+    check "README: undercroft $command is a command" grep -qxF -e "$command" <(printf '%s\n' $commands)
+done < <(grep -oE '`undercroft [a-z]+' "$root/README.md" | awk '{ print $2 }' | sort -u)
+while read -r folder; do
+    check "README: $folder is there" test -e "$root/$folder"
+done < <(grep -oE '`undercroft [^`]*' "$root/README.md" | grep -oE '(src|tests|docs)/[^ `]+' | sort -u)
 finish
