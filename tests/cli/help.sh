@@ -47,9 +47,9 @@ done
 # What README tells a newcomer to type: each is a command, and the folders it names are there.
 root=$(dirname "$0")/../..
 while read -r command; do
-    check "README: undercroft $command is a command" grep -qxF -e "$command" <(printf '%s\n' $commands)
-done < <(grep -oE '`undercroft [a-z]+' "$root/README.md" | awk '{ print $2 }' | sort -u)
+    check "README: undercroft $command is a command" grep -qw -e "$command" <<<"$commands"
+done < <(grep -oE '^[|] .undercroft [a-z]+' "$root/README.md" | awk '{ print $3 }' | sort -u)
 while read -r folder; do
     check "README: $folder is there" test -e "$root/$folder"
-done < <(grep -oE '`undercroft [^`]*' "$root/README.md" | grep -oE '(src|tests|docs)/[^ `]+' | sort -u)
+done < <(grep -E '^[|] .undercroft' "$root/README.md" | cut -d'|' -f2 | grep -oE '(src|tests|docs)/[a-z/]+' | sort -u)
 finish
