@@ -513,15 +513,17 @@ RULE int ask_line(const Box *box, const Pos *s, const Frame *f, int slot, int se
 
 #ifndef KIT_HAND_FIRST /* the range of a seat's hand, where a game can say it; its hands end with the first range that is none */
 #define KIT_HAND_FIRST(seat) LIVE_RANGES
+enum { HANDS_TOGETHER = 0 };
+#else
+enum { HANDS_TOGETHER = 1 };
 #endif
 
 /* The next range from r on that is a hand of the seat; RANGES: none. */
 RULE int hand_next(int seat, int r)
 {
-    bool known = KIT_HAND_FIRST(seat) > LIVE_RANGES; /* then its hands lie together */
     for (; r < RANGES; r++) {
         if (RANGE[r].zone == KIT_HAND_ZONE && RANGE[r].owner == seat) return r;
-        if (known && r > KIT_HAND_FIRST(seat)) break;
+        if (HANDS_TOGETHER && r > KIT_HAND_FIRST(seat)) break;
     }
     return RANGES;
 }
