@@ -119,31 +119,33 @@ RULE void doomcrawler_redact(const Box *box, Doom *s, int seat)
     zones_redact(s, seat, machine_searches(box, s, seat));
 }
 
-/* The cards of a deck's kind that are nowhere to be seen lie in it, in an order nobody knows (DOOM-H1). */
-RULE void resample_deck(const Box *box, Doom *s, int deck, Rng *luck)
+/* The cards of a deck's kind that are nowhere to be seen lie in it, in an order nobody knows (DOOM-H1): only where the order is settled
+ * need it be imagined. */
+RULE void resample_decks(const Box *box, Doom *s, Rng *luck)
 {
-    uint8_t seen[256] = { 0 };
-    CardNo pool[SLOTS];
-    int n = 0;
+    uint8_t seen[256] = { 0 }, left[DECKS + 1] = { 0 };
+    CardNo pool[DECKS + 1][ROOM_LOOT];
     for (int i = 0; i < SLOTS; i++) seen[s->card[i]]++;
     for (int c = 1; c < box->cards; c++) {
-        if (deck_of_kind(box->card[c].kind) != deck || !card_in_game(box, c, s->packs)) continue;
-        for (int k = seen[c]; k < box->card[c].copies && n < SLOTS; k++) pool[n++] = (CardNo)c;
+        int d = deck_of_kind(box->card[c].kind) - PILE_DUNGEONS;
+        if (d < 0 || seen[c] >= box->card[c].copies || !card_in_game(box, c, s->packs)) continue;
+        for (int k = seen[c]; k < box->card[c].copies && left[d] < ROOM_LOOT; k++) pool[d][left[d]++] = (CardNo)c;
     }
-    for (int k = 0; k < s->count[deck]; k++) {
-        int slot = range_stored(deck, k);
-        if (s->card[slot] || n == 0) continue;
-        int j = (int)rng_below(luck, (uint32_t)n);
-        s->card[slot] = pool[j];
-        pool[j] = pool[--n];
-    }
+    for (int d = 0; d <= DECKS; d++)
+        for (int i = 0, top = s->count[PILE_DUNGEONS + d]; i < top && left[d]; i++) {
+            int slot = range_stored(PILE_DUNGEONS + d, top - 1 - i);
+            if (s->card[slot]) continue;
+            int j = i < s->settled[d] ? (int)rng_below(luck, left[d]) : left[d] - 1;
+            s->card[slot] = pool[d][j];
+            pool[d][j] = pool[d][--left[d]];
+        }
 }
 
 RULE void doomcrawler_resample(const Box *box, Doom *s, int seat, Rng *luck)
 {
     (void)seat;
     rng_seed(&s->fate.rng, (uint64_t)rng_next(luck) << 32 | rng_next(luck));
-    for (int d = PILE_DUNGEONS; d < DISCARD_THREATS; d++) resample_deck(box, s, d, luck);
+    resample_decks(box, s, luck);
 }
 
 /* ---- Score and invariants ------------------------------------------------------------------------------------------- */
