@@ -300,7 +300,8 @@ static size_t card_named(const Box *box, const char *at)
     size_t longest = 0;
     for (int c = 1; box->words && c < box->cards; c++) {
         const char *name = box->words->card[c].name;
-        size_t length = name ? strlen(name) : 0;
+        if (!name || name[0] != at[0]) continue;
+        size_t length = strlen(name);
         if (length > longest && name_stands(at, name, length)) longest = length;
     }
     return longest;
