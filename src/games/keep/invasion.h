@@ -144,7 +144,7 @@ RULE int act_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
     }
     if (!is_hero(s, f->it)) return ACT_DONE; /* KEEP-137 */
     room = room_of(s, f->it);
-    room_inspire(box, s, f->it, room, ev);
+    if (room_inspire(box, s, f, room, ev) == ACT_WAIT) return ACT_WAIT;
     room_stir(s, room);
     return ACT_DONE;
 }
@@ -171,8 +171,8 @@ RULE int act_charge(const Box *box, Pos *s, Frame *f, Events *ev)
     default: break;
     }
     to = s->slot[slot].place;
-    if (!(s->house & HOUSE_CHARGE_RUN)) s->slot[slot].used = HERO_EXHAUSTED; /* KEEP-105 */
-    room_inspire(box, s, f->it, to, ev);
+    if (!f->left && !(s->house & HOUSE_CHARGE_RUN)) s->slot[slot].used = HERO_EXHAUSTED; /* KEEP-105 */
+    if (room_inspire(box, s, f, to, ev) == ACT_WAIT) return ACT_WAIT;
     room_stir(s, to);
     return ACT_DONE;
 }
@@ -368,17 +368,24 @@ RULE void cells_fill(const Box *box, Pos *s, Frame *f, Events *ev)
          0);
 }
 
-/* KEEP-91, KEEP-135: all exhausted heroes of the class, and every one that shares a room with one of them. */
-RULE void class_wake(const Box *box, Pos *s, int calling, Events *ev)
+/* KEEP-91, KEEP-135: all exhausted heroes of the class, and every one that shares a room with one of them. f->loop: their rooms. */
+RULE int class_wake(const Box *box, Pos *s, Frame *f, int calling, Events *ev)
 {
+    if (f->left) return heroes_wake_next(box, s, f, f->loop, THING_NONE, ev);
     uint32_t rooms = 0;
     int n = 0;
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
         if (s->slot[i].used == HERO_EXHAUSTED && hero_class(box, s, i) == calling) rooms |= 1u << s->slot[i].place;
-    for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
-        if ((rooms >> s->slot[i].place & 1) && hero_may_wake(box, s, i)) s->slot[i].used = HERO_ACTIVE, n++;
-    s->stirred |= (uint16_t)(rooms & rooms_of_heroes(s, 1 << HERO_ACTIVE));
+    if (UNLIKELY(waking_heard(box, s))) {
+        for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
+            n += (rooms >> s->slot[i].place & 1) && hero_may_wake(box, s, i);
+        f->loop = (uint16_t)rooms;
+        tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, calling);
+        return heroes_wake_next(box, s, f, rooms, THING_NONE, ev);
+    }
+    n = heroes_wake(box, s, rooms, THING_NONE);
     tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, calling);
+    return ACT_DONE;
 }
 
 RULE int guild_draw(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -399,7 +406,7 @@ RULE int guild_next(const Box *box, Pos *s, Frame *f, Events *ev)
     int calling = card_class(box, s->card[AT_RESOLVING]), slot = f->left ? supply_hero(box, s, calling) : -1;
     if (slot < 0) {
         f->step = GUILD_MISSING;
-        f->amount = f->left; /* heroes that found no token */
+        f->amount = f->left, f->left = 0; /* heroes that found no token */
         return ACT_WAIT;
     }
     uint32_t rooms = spawn_rooms(box, s, f);
@@ -480,8 +487,9 @@ RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
         resolve_push(s, ev);
         return ACT_WAIT;
     case GUILD_MISSING:
+        if (f->amount > 0 && class_wake(box, s, f, card_class(box, s->card[AT_RESOLVING]), ev) == ACT_WAIT)
+            return ACT_WAIT;
         f->step = GUILD_REST;
-        if (f->amount > 0) class_wake(box, s, card_class(box, s->card[AT_RESOLVING]), ev);
         return ACT_WAIT;
     case GUILD_REST: return guild_rest(box, s, f, ev);
     default:

@@ -31,7 +31,7 @@ enum {
     LEVELS = 1,
     PEEKS = 1
 #else
-    FRAMES = 12,
+    FRAMES = 13,
     LINGERS = 5,
     LEVELS = 4,
     PEEKS = 2
@@ -79,11 +79,11 @@ enum {
     ROOMS = 13 /* KEEP-3 */,
     HEROES = CLASSES * CLASS_TOKENS,
     CLAN_MOST = 9 /* KEEP-2 */,
-    GUILD_ROOM = 33,
-    LOOT_ROOM = 44,
+    GUILD_ROOM = 30,
+    LOOT_ROOM = 41,
     ASIDE_ROOM = 12,
     HAND_ROOM = 21, /* hand and cards played this turn together                                                */
-    DECK_ROOM = 35, /* all cards of one player together                                                        */
+    DECK_ROOM = 34, /* all cards of one player together                                                        */
     AT_ROOMS = 0,
     AT_HEROES = AT_ROOMS + ROOMS,
     AT_MONSTERS = AT_HEROES + HEROES,
@@ -135,22 +135,20 @@ RULES_STATIC_ASSERT(sizeof(Slot) == 4, "a slot is 4 bytes");
 
 enum HeroState { HERO_EXHAUSTED, HERO_ACTIVE, HERO_CAPTIVE };
 
-enum { PORTAL_NONE, PORTAL_GATE, PORTAL_DONE };
-
 typedef struct Chamber {
     uint8_t token[5];  /* Coins, Books, Frogs, Bones, Traps: by KEEP_COUNTER_. Open                          */
     uint8_t treasure;  /* value of the Treasure, 0 none (KEEP-101). Open, but see Keep.unseen                */
-    uint8_t portal;    /* PORTAL_. Open                                                                      */
     uint8_t symbols;   /* a bit for each (KEEP-4). Open                                                      */
-    uint16_t ways;     /* rooms joined to it by a passageway, a bit each (KEEP-5). Open                      */
     uint8_t far;       /* passageways from here to the Vault. Open                                           */
-    uint8_t spare;
+    uint16_t ways;     /* rooms joined to it by a passageway, a bit each (KEEP-5). Open                      */
 } Chamber;
 
 typedef struct Keep {
     POSITION_FIELDS
     Chamber room[ROOMS];
     uint16_t stirred;    /* rooms that hold active heroes and have yet to be resolved, a bit each. Open       */
+    uint16_t gates;      /* rooms with an incomplete portal, a bit each. Open                                 */
+    uint16_t portals;    /* rooms with a completed one, a bit each. Open                                      */
     uint16_t unseen;     /* rooms whose Treasure lies face down (KEEP-A3), a bit each. Open                   */
     uint16_t round;      /* turns begun. Open                                                                 */
     uint8_t spares[12];  /* Tactics cards of unused clans not yet acquired: a bit for each of each clan's ten,

@@ -214,7 +214,8 @@ static Item room_item(const Box *box, const Keep *s, int room)
     text_add(&name, printed_name(box, it.card));
     for (int i = 0, n = 0; i < SYMBOLS; i++)
         if (r->symbols >> i & 1) text_add(&line, n++ ? "/" : ""), text_add(&line, symbol_name(i));
-    if (r->portal) text_add(&line, r->portal == PORTAL_DONE ? ", portal" : ", incomplete portal");
+    if (s->portals >> room & 1) text_add(&line, ", portal");
+    if (s->gates >> room & 1) text_add(&line, ", incomplete portal");
     if (s->unseen >> room & 1) item_count(&it, "face-down Treasure", 1, 0);
     else if (r->treasure) item_count(&it, "Treasure", r->treasure, 0);
     if (room != s->vault) { /* how far heroes have to go from here, and which way (KEEP-104) */

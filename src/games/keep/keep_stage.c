@@ -163,8 +163,8 @@ static bool set_counter(Keep *s, Thing t, int counter, int32_t v)
     if (room < 0) return false;
     Chamber *r = &s->room[room];
     if (counter <= KEEP_COUNTER_TRAP) r->token[counter] = (uint8_t)v;
-    else if (counter == KEEP_COUNTER_PORTAL) r->portal = v ? PORTAL_DONE : PORTAL_NONE;
-    else if (counter == KEEP_COUNTER_GATE) r->portal = v ? PORTAL_GATE : PORTAL_NONE;
+    else if (counter == KEEP_COUNTER_PORTAL) room_portal(s, room, v ? PORTAL_DONE : PORTAL_NONE);
+    else if (counter == KEEP_COUNTER_GATE) room_portal(s, room, v ? PORTAL_GATE : PORTAL_NONE);
     else if (v <= TREASURE_MAIN && (room == s->vault) == (v == TREASURE_MAIN)) r->treasure = (uint8_t)v;
     else return false;
     return true;

@@ -79,19 +79,21 @@ RULE uint32_t rooms_of_symbols(const Pos *s, int symbols)
     return out;
 }
 
-RULE uint32_t rooms_with_portal(const Pos *s, int portal)
+enum { PORTAL_NONE, PORTAL_GATE, PORTAL_DONE };
+
+/* What portal a room has from now on; one at most (KEEP-122). */
+RULE void room_portal(Pos *s, int room, int portal)
 {
-    uint32_t out = 0;
-    for (int i = 0; i < rooms_count(s); i++)
-        if (s->room[i].portal == portal) out |= 1u << i;
-    return out;
+    uint16_t bit = (uint16_t)(1u << room);
+    s->gates = (uint16_t)(portal == PORTAL_GATE ? s->gates | bit : s->gates & ~bit);
+    s->portals = (uint16_t)(portal == PORTAL_DONE ? s->portals | bit : s->portals & ~bit);
 }
 
 /* KEEP-34, KEEP-82: where a monster may go from here with one Move. */
 RULE uint32_t rooms_next_for_monsters(const Pos *s, int from)
 {
     uint32_t out = s->room[from].ways;
-    if (s->room[from].portal == PORTAL_DONE) out |= rooms_with_portal(s, PORTAL_DONE);
+    if (s->portals >> from & 1) out |= s->portals;
     return out & ~(1u << from);
 }
 
@@ -197,12 +199,12 @@ RULE int room_add(const Box *box, Pos *s, const MapRow *m)
     Run run;
     int slot = range_open(s, ROW_ROOMS, false, &run), place = slot - AT_ROOMS;
     Chamber *r = &s->room[place];
-    Chamber none = { { 0 }, 0, 0, 0, 0, 0, 0 };
+    Chamber none = { { 0 }, 0, 0, 0, 0 };
     *r = none;
     s->card[slot] = (CardNo)m->card;
     s->slot[slot].since = ++s->clock;
     r->symbols = (uint8_t)m->symbols;
-    r->portal = m->gate ? PORTAL_GATE : PORTAL_NONE; /* KEEP-125 */
+    room_portal(s, place, m->gate ? PORTAL_GATE : PORTAL_NONE); /* KEEP-125 */
     for (int i = 0; i < 5; i++) r->token[i] = m->token[i];
     hooks_gain(box, s, slot);
     return place;

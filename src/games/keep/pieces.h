@@ -65,8 +65,8 @@ RULE void room_change(Pos *s, int room, int counter, int by)
 {
     Chamber *r = &s->room[room];
     if (counter <= KEEP_COUNTER_TRAP) r->token[counter] = (uint8_t)(r->token[counter] + by);
-    else if (counter == KEEP_COUNTER_PORTAL) r->portal = by > 0 ? PORTAL_DONE : PORTAL_NONE;
-    else if (counter == KEEP_COUNTER_GATE) r->portal = by > 0 ? PORTAL_GATE : PORTAL_NONE;
+    else if (counter == KEEP_COUNTER_PORTAL) room_portal(s, room, by > 0 ? PORTAL_DONE : PORTAL_NONE);
+    else if (counter == KEEP_COUNTER_GATE) room_portal(s, room, by > 0 ? PORTAL_GATE : PORTAL_NONE);
     else if (counter == KEEP_COUNTER_TREASURE) {
         r->treasure = (uint8_t)(r->treasure + by);
     }
@@ -154,14 +154,47 @@ RULE bool hero_may_wake(const Box *box, const Pos *s, int slot)
            nothing_forbids(box, s, KEEP_EVENT_READY, THING(THING_SLOT, slot), THING_NONE);
 }
 
-/* KEEP-98: the exhausted heroes of a room become active. */
-RULE void room_inspire(const Box *box, Pos *s, Thing by, int room, Events *ev)
+/* Whether a card has lines about heroes that become active. */
+RULE bool waking_heard(const Box *box, const Pos *s)
+{
+    return hook_used(s, HOOK(KEEP_EVENT_READY, HOOK_WOULD)) || hook_used(s, HOOK(KEEP_EVENT_READY, HOOK_ON)) ||
+           ask_used(box, s, KEEP_EVENT_READY);
+}
+
+/* The exhausted heroes of these rooms, but for one, become active; how many. */
+RULE int heroes_wake(const Box *box, Pos *s, uint32_t rooms, Thing but)
 {
     int n = 0;
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
-        if (s->slot[i].place == room && THING(THING_SLOT, i) != by && hero_may_wake(box, s, i))
+        if ((rooms >> s->slot[i].place & 1) && THING(THING_SLOT, i) != but && hero_may_wake(box, s, i))
             s->slot[i].used = HERO_ACTIVE, n++;
-    if (n) tell(s, ev, KEEP_EV_INSPIRE, SEAT_NONE, by, THING_NONE, room, n);
+    return n;
+}
+
+/* The same where it is heard: the next of them, the latest to arrive first, as an event of its own, until this says ACT_DONE. f->left: how
+ * many are still to be looked at, + 1; heroes that leave meanwhile only bring the others nearer. */
+RULE int heroes_wake_next(const Box *box, Pos *s, Frame *f, uint32_t rooms, Thing but, Events *ev)
+{
+    if (!f->left) f->left = (uint8_t)(s->count[ROW_HEROES] + 1);
+    while (f->left > 1) {
+        int i = AT_HEROES + --f->left - 1;
+        if (i >= AT_HEROES + s->count[ROW_HEROES] || !(rooms >> s->slot[i].place & 1)) continue;
+        if (THING(THING_SLOT, i) == but || !hero_may_wake(box, s, i)) continue;
+        deed(box, s, KEEP_EVENT_READY, THING(THING_SLOT, i), THING(THING_PLACE, s->slot[i].place), but, 1, s->active,
+             ev);
+        return ACT_WAIT;
+    }
+    f->left = 0;
+    return ACT_DONE;
+}
+
+/* KEEP-98: the exhausted heroes of its room become active when f->it comes in. */
+RULE int room_inspire(const Box *box, Pos *s, Frame *f, int room, Events *ev)
+{
+    if (UNLIKELY(f->left || waking_heard(box, s))) return heroes_wake_next(box, s, f, 1u << room, f->it, ev);
+    int n = heroes_wake(box, s, 1u << room, f->it);
+    if (n) tell(s, ev, KEEP_EV_INSPIRE, SEAT_NONE, f->it, THING_NONE, room, n);
+    return ACT_DONE;
 }
 
 RULE bool room_has_active(const Pos *s, int room)

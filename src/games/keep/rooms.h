@@ -44,7 +44,7 @@ RULE int activate_list(const Box *box, const Pos *s, Thing who, int seat, Action
     int n = 0;
     bool portals = portals_done(s) < KEEP_PORTALS;
     for (uint32_t m = rooms; m && portals && n < most; m &= m - 1)
-        if (s->room[__builtin_ctz(m)].portal == PORTAL_GATE) out[n++] = ACT(VERB_OPTION, __builtin_ctz(m));
+        if (s->gates >> __builtin_ctz(m) & 1) out[n++] = ACT(VERB_OPTION, __builtin_ctz(m));
     if (n < most && window_line(box, s, AT_CLANS + seat, KEEP_WINDOW_ACTIVATE, seat) >= 0)
         out[n++] = ACT(VERB_CARD, AT_CLANS + seat);
     for (uint32_t m = rooms; m && n < most; m &= m - 1) {
@@ -64,16 +64,15 @@ RULE bool can_activate(const Box *box, const Pos *s, Thing who, int seat)
         if (window_line(box, s, AT_ROOMS + __builtin_ctz(m), KEEP_WINDOW_ACTIVATE, seat) >= 0 &&
             nothing_forbids(box, s, KEEP_EVENT_ACTIVATE, THING(THING_SLOT, AT_ROOMS + __builtin_ctz(m)), THING_NONE))
             return true;
-    for (uint32_t m = rooms; m && portals_done(s) < KEEP_PORTALS; m &= m - 1)
-        if (s->room[__builtin_ctz(m)].portal == PORTAL_GATE) return true;
+    if ((rooms & s->gates) && portals_done(s) < KEEP_PORTALS) return true;
     return window_line(box, s, AT_CLANS + seat, KEEP_WINDOW_ACTIVATE, seat) >= 0;
 }
 
 RULE int act_complete(Pos *s, Frame *f, Events *ev)
 {
     int room = room_of(s, f->it);
-    if (room < 0 || s->room[room].portal != PORTAL_GATE || portals_done(s) >= KEEP_PORTALS) return ACT_NOT;
-    s->room[room].portal = PORTAL_DONE;
+    if (room < 0 || !(s->gates >> room & 1) || portals_done(s) >= KEEP_PORTALS) return ACT_NOT;
+    room_portal(s, room, PORTAL_DONE);
     tell(s, ev, EV_GAME + KEEP_EVENT_COMPLETE, f->you, THING(THING_PLACE, room), f->self, room, 0);
     return ACT_DONE;
 }

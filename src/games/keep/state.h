@@ -145,14 +145,14 @@ RULE int traps_laid(const Pos *s)
     return n;
 }
 
-RULE int portals_done(const Pos *s) { return bits_count(rooms_with_portal(s, PORTAL_DONE)); }
+RULE int portals_done(const Pos *s) { return bits_count(s->portals); }
 
 /* How much of a counter a room holds. */
 RULE int room_counter(const Pos *s, int room, int counter)
 {
     if (counter <= KEEP_COUNTER_TRAP) return s->room[room].token[counter];
-    if (counter == KEEP_COUNTER_PORTAL) return s->room[room].portal == PORTAL_DONE;
-    if (counter == KEEP_COUNTER_GATE) return s->room[room].portal == PORTAL_GATE;
+    if (counter == KEEP_COUNTER_PORTAL) return s->portals >> room & 1;
+    if (counter == KEEP_COUNTER_GATE) return s->gates >> room & 1;
     return counter == KEEP_COUNTER_TREASURE ? s->room[room].treasure : 0;
 }
 
@@ -160,8 +160,8 @@ RULE int room_counter(const Pos *s, int room, int counter)
 RULE bool room_takes(const Pos *s, int room, int counter)
 {
     if (counter == KEEP_COUNTER_TRAP) return traps_laid(s) < KEEP_TRAPS;
-    if (counter == KEEP_COUNTER_PORTAL) return s->room[room].portal != PORTAL_DONE && portals_done(s) < KEEP_PORTALS;
-    if (counter == KEEP_COUNTER_GATE) return s->room[room].portal == PORTAL_NONE;
+    if (counter == KEEP_COUNTER_PORTAL) return !(s->portals >> room & 1) && portals_done(s) < KEEP_PORTALS;
+    if (counter == KEEP_COUNTER_GATE) return !((s->gates | s->portals) >> room & 1);
     if (counter == KEEP_COUNTER_TREASURE) return s->room[room].treasure < 3 && !(s->unseen >> room & 1);
     return counter < KEEP_COUNTER_TRAP && s->room[room].token[counter] < TOKEN_MOST;
 }

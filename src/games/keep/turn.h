@@ -230,7 +230,7 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case KEEP_EVENT_ACQUIRE: return d->you < KEEP_SEATS && deck_has_room(s, d->you);
     case KEEP_EVENT_RECRUIT: return spares_left(s) && deck_has_room(s, d->you);
     case KEEP_EVENT_BUILD: return can_build(box, s, room_of(s, d->cause));
-    case KEEP_EVENT_COMPLETE: return room_of(s, d->it) >= 0 && s->room[room_of(s, d->it)].portal == PORTAL_GATE;
+    case KEEP_EVENT_COMPLETE: return room_of(s, d->it) >= 0 && (s->gates >> room_of(s, d->it) & 1);
     case KEEP_EVENT_JAIL: return can_jail(box, s);
     default: return true;
     }
