@@ -26,7 +26,7 @@ static const struct {
     { "The Long Table", "Numbers and orders: full marches, bold gambits, and a hand that never empties." },
     { "Grave Business", "Undead that lock and linger; a party that buries them for profit." },
     { "Kobold Tide", "Kobolds that feed on each other, and a party quick enough to reap its own sowing." },
-    { "Siege", "Outlast: heavy armour and healing against a Dungeon of single great threats." },
+    { "Siege", "Outlast: armour, shields and engines against a Dungeon of single great threats." },
     { "Night Court", "Drafted ambushes and counterspells: choose what the other party meets, and when." },
     { "Thieves' Road", "Deny and tire: steal cards, tax every step, and win on the small change of the Grave." },
     { "Barrow Host", "A tide of undead and kobolds behind drums; the party answers crowds with Area and orders." },
