@@ -10,11 +10,11 @@
 #include "table/random_bot.h"
 #include "table/words.h"
 
-/* Where a game does not say better (brain.h), each level thinks about eight times as much as the one below it. */
+/* Where a game does not say better (brain.h), the levels think four and sixteen times as much as the one below. */
 static const Level LEVELS[] = {
     { "random", "any answer, each as likely", 0, 0 },
     { "novice", "a short thought", 60, 60 },
-    { "adept", "a good opponent", 500, 190 },
+    { "adept", "a good opponent", 250, 190 },
     { "master", "the strongest", 4000, 1900 },
 };
 enum { LEVELS_COUNT = sizeof LEVELS / sizeof LEVELS[0], FIRST_THINKER = LEVELS_COUNT - THINKERS, STANDARD = 2 };

@@ -1,7 +1,7 @@
 /*
  * pig.c - the rules of Pig. The smallest complete game: copy this folder to begin another (docs/add-a-game.md).
  *
- * Each player has a secret goal card (20, 25 or 30 points). On your turn roll a die as often as you dare: a 1 loses the
+ * Each player has a secret goal card (60, 70 or 80 points). On your turn roll a die as often as you dare: a 1 loses the
  * turn's points, holding keeps them. The first to hold at their goal wins. Numbers like PIG-4 are in docs/rules/pig.md.
  *
  * Owns the eight functions of game.h for Pig, nothing else. They are written with Pig's own type and named pig_*; the
@@ -10,7 +10,7 @@
  */
 #include "games/pig/pig.h"
 
-TABLE uint8_t PIG_GOALS[PIG_GOAL_CARDS] = { 20, 25, 30 };
+TABLE uint8_t PIG_GOALS[PIG_GOAL_CARDS] = { 60, 70, 80 };
 
 /* Pig has no cards: its box is empty. A game with cards has one made by cardc. */
 TABLE Box PIG_BOX = { 0 };
@@ -156,4 +156,4 @@ RULE int pig_fault(const Box *box, const Pig *s)
 }
 
 /*             version  seats  box        pass  option     card seat place number table: operands each verb uses */
-GAME(pig, Pig, 1,       2, 4,  &PIG_BOX,  0,    PIG_LINES, 0,   0,   0,    0,     0);
+GAME(pig, Pig, 2,       2, 4,  &PIG_BOX,  0,    PIG_LINES, 0,   0,   0,    0,     0);

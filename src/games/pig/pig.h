@@ -15,7 +15,7 @@ enum {
     PIG_FACES = 6,        /* faces of the die (PIG-4)                                                        */
     PIG_BAD_FACE = 1,     /* the face that loses the turn (PIG-5)                                            */
     PIG_GOAL_CARDS = 3,   /* different goal cards (PIG-2)                                                    */
-    PIG_OPEN_GOAL = 25,   /* everyone's goal when goals are open (PIG-3)                                     */
+    PIG_OPEN_GOAL = 70,   /* everyone's goal when goals are open (PIG-3)                                     */
     PIG_POT_MAX = 99,     /* most points at risk (PIG-6)                                                     */
     PIG_GOAL_HIDDEN = 0   /* in a view: a goal that may not be seen                                          */
 };
@@ -49,7 +49,7 @@ enum PigNumber { PIG_NUMBER_BANK, PIG_NUMBER_GOAL, PIG_NUMBER_POT, PIG_NUMBERS }
  */
 typedef struct Pig {
     Fate fate;
-    uint8_t bank[PIG_SEATS]; /* points kept, 0..128; open                                                    */
+    uint8_t bank[PIG_SEATS]; /* points kept, 0..178; open                                                    */
     uint8_t goal[PIG_SEATS]; /* points that win; its owner's secret until the end unless goals are open      */
     uint8_t turn;            /* the seat that holds the die; open                                            */
     uint8_t pot;             /* points at risk this turn, 0..PIG_POT_MAX; open                               */

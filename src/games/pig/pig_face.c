@@ -15,8 +15,8 @@ extern const Face pig_face;
 /* ---- What the setup offers --------------------------------------------------------------------------------------- */
 
 static const OptionChoice GOALS[] = {
-    { "secret", PIG_GOALS_SECRET, "each player has a goal card of 20, 25 or 30 points that only they see" },
-    { "open", PIG_GOALS_OPEN, "everyone plays to 25 points" },
+    { "secret", PIG_GOALS_SECRET, "each player has a goal card of 60, 70 or 80 points that only they see" },
+    { "open", PIG_GOALS_OPEN, "everyone plays to 70 points" },
 };
 static const OptionFace OPTIONS[] = {
     { "goals", "how many points win", "PIG-3", GOALS, 2, 0, PIG_GOALS_SECRET, PIG_GOALS_OPEN, PIG_GOALS_SECRET },
@@ -230,7 +230,7 @@ const Face pig_face = {
     .game = &pig_game,
     .vocabulary = &VOCABULARY,
     .title = "Pig",
-    .blurb = "a dice race for two to four players; five minutes",
+    .blurb = "a dice race for two to four players; ten minutes",
     .rules_file = "pig.md",
     .option_count = 1,
     .zone_count = ZONES,
