@@ -8,6 +8,9 @@
 
 extern const Brain crypt_brain;
 
+/* Life at which healing is wanted, and at which it is not yet wasted. */
+enum { HURT = 14, SCRATCHED = 19 };
+
 /* Passages from a seat's piece to the nearest known Exit, FAR_AWAY without one. */
 static int way_out(const Box *box, const Crypt *s, int seat)
 {
@@ -46,6 +49,17 @@ static bool foe_near(const Crypt *s, int seat)
     return false;
 }
 
+/* Healing and shelter are for the wounded; anything else that costs no action is worth its card. */
+static uint8_t tempt_free(const Box *box, const Crypt *s, Action a)
+{
+    Thing piece = seat_piece(s, s->active);
+    int slot = ACT_OPERAND(a), life = piece == THING_NONE ? CRYPT_LIFE : s->slot[THING_INDEX(piece)].life;
+    if (ACT_VERB(a) == VERB_PASS) return 60;
+    if (ACT_VERB(a) != VERB_CARD) return 250;
+    if (!slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_DEFENCE) && !slot_is(box, s, slot, CRYPT_KIND_ELIXIR)) return 90;
+    return life <= HURT ? 150 : life <= SCRATCHED ? 15 : 1;
+}
+
 static uint8_t tempt_action(const Box *box, const Crypt *s, Action a)
 {
     int n = ACT_OPERAND(a);
@@ -68,9 +82,9 @@ static uint8_t tempt_one(const Box *box, const Crypt *s, int why, Action a)
     bool pass = ACT_VERB(a) == VERB_PASS, card = ACT_VERB(a) == VERB_CARD;
     switch (why) {
     case CRYPT_WHY_DRAW: return pass ? 1 : 250;
-    case CRYPT_WHY_FREE: return pass ? 60 : card ? 60 : 250;
+    case CRYPT_WHY_FREE: return tempt_free(box, s, a);
     case CRYPT_WHY_ACTION: return tempt_action(box, s, a);
-    case CRYPT_WHY_DISCARD: return pass ? 250 : slot_is_key(box, s, ACT_OPERAND(a)) ? 1 : 4;
+    case CRYPT_WHY_DISCARD: return pass ? 250 : slot_is_key(box, s, ACT_OPERAND(a)) ? 1 : 2;
     case CRYPT_WHY_DOMINATE: return pass ? 10 : 100;
     case CRYPT_WHY_ATTACH: return pass ? 60 : 100;
     case CRYPT_WHY_DEFENCE: return pass ? 6 : card ? 120 : 90;
