@@ -303,22 +303,23 @@ RULE int discard_actions(const Box *box, const Pos *s, Action *out)
     return n;
 }
 
-/* CRYPT-221: nothing to take, so a monster may be brought out. */
+/* CRYPT-221: nothing to take, so a monster may be brought out; alone, only by the Pharaoh (CRYPT-237). */
 RULE int dominate_places(const Box *box, const Pos *s, Action *out)
 {
     int n = 0;
+    if (has_pharaoh(s)) return 0;
     for (int i = 0; i < s->count[ROW_BOARD] && range_room(s, ROW_MONSTERS) > 0; i++)
         if (hex_monster_card(box, s, i) && monster_in_hex(s, i) < 0 && !hex_monster_is_home(s, i))
             out[n++] = ACT(VERB_PLACE, i);
     return n;
 }
 
-/* CRYPT-132, CRYPT-217, CRYPT-221 */
+/* CRYPT-132, CRYPT-217, CRYPT-221; alone, the monsters are the Pharaoh's (CRYPT-237). */
 RULE int dominate_actions(const Box *box, const Pos *s, Action *out)
 {
     int seat = s->active, n = 0;
     out[n++] = ACT(VERB_PASS, 0);
-    for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
+    for (int i = 0; i < s->count[ROW_MONSTERS] && !has_pharaoh(s); i++)
         if (body_of(s, THING(THING_SLOT, AT_MONSTERS + i)) == SEAT_NONE) out[n++] = ACT(VERB_CARD, AT_MONSTERS + i);
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
         int slot = AT_TABLED + seat * TABLED + i;

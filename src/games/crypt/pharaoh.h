@@ -1,5 +1,6 @@
 /*
- * pharaoh.h - the Pharaoh of solitaire: a player defeated from the start, who never chooses (CRYPT-229 to CRYPT-232).
+ * pharaoh.h - the Pharaoh of solitaire: a player defeated from the start, who never chooses (CRYPT-229 to CRYPT-232,
+ * CRYPT-237, CRYPT-238).
  *
  * Owns his turn and the curse. Does NOT score: that is crypt.c.
  */
@@ -8,7 +9,7 @@
 
 #include "acts.h"
 
-enum { PHARAOH = 1, SOLO_TURNS = 60 /* CRYPT-234 */ };
+enum { PHARAOH = 1, SOLO_TURNS = 60 /* CRYPT-234 */, GROWS_EVERY = 10 /* CRYPT-238 */ };
 TABLE uint8_t CURSE_FROM[3] = { 30, 25, 20 }; /* CRYPT-236 */
 TABLE uint8_t WIN_BONUS[3] = { 0, 5, 10 };    /* CRYPT-236 */
 
@@ -47,6 +48,13 @@ RULE int pharaoh_wakes(const Box *box, const Pos *s)
     return best;
 }
 
+/* CRYPT-238: his body has an action more for every ten turns that have passed. */
+RULE int pharaoh_actions(const Box *box, const Pos *s)
+{
+    int n = actions_allowed(box, s, PHARAOH) + s->round / GROWS_EVERY;
+    return n > CRYPT_ACTIONS_MOST ? CRYPT_ACTIONS_MOST : n;
+}
+
 RULE void pharaoh_begins(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     f->left = 0;
@@ -61,7 +69,7 @@ RULE void pharaoh_begins(const Box *box, Pos *s, Frame *f, Events *ev)
         s->seat[PHARAOH].body = t;
         tell(s, ev, EV_GAME + CRYPT_EVENT_DOMINATE, PHARAOH, t, THING_NONE, hex_of(s, t), 0);
     }
-    f->left = (uint8_t)actions_allowed(box, s, PHARAOH);
+    f->left = (uint8_t)pharaoh_actions(box, s);
 }
 
 /* CRYPT-231: one action of his body, the first that applies. False: nothing. */

@@ -392,8 +392,7 @@ RULE bool nobody_can_go_on(const Box *box, const Pos *s)
 {
     Action a[HEXES];
     if (!all_are_defeated(s)) return false;
-    for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
-        if (!is_pharaoh(s, body_of(s, THING(THING_SLOT, AT_MONSTERS + i)))) return false;
+    if (s->count[ROW_MONSTERS] && !has_pharaoh(s)) return false; /* alone they are the Pharaoh's (CRYPT-237) */
     for (int p = 0; p < s->fate.seats; p++)
         for (int i = 0; i < s->count[ROW_TABLED + p]; i++)
             if (slot_is(box, s, AT_TABLED + p * TABLED + i, CRYPT_KIND_AGENT)) return false;
