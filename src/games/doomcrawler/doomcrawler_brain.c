@@ -37,16 +37,58 @@ static void doom_tempt(const Box *box, const void *p, const Action *a, int n, ui
     }
 }
 
+/* ---- How it looks ------------------------------------------------------------------------------------------------------ */
+
+enum { SIGNS = 16 };
+
+static int row_count(const Box *box, const Doom *s, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < s->count[ROW_THREATS]; i++) n += slot_kind(box, s, AT_THREATS + i) == kind;
+    return n;
+}
+
+static int skills_ready(const Doom *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->count[ROW_SKILLS]; i++) n += !(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE);
+    return n;
+}
+
+/* What the judgement is made of: small numbers. */
+static void signs_of(const Box *box, const Doom *s, int seat, int32_t *x)
+{
+    int health = s->slot[AT_HERO].die, after = 0, foes = 0;
+    (void)seat;
+    for (int i = 0; i < s->count[PILE_STACK]; i++) after += box->card[s->card[AT_STACK + i]].die;
+    for (int i = 0; i < s->count[ROW_THREATS]; i++) foes += s->slot[AT_THREATS + i].die;
+    x[0] = 1;
+    x[1] = health;
+    x[2] = 12 / (health + 1);
+    x[3] = s->defence;
+    x[4] = s->slot[AT_DUNGEON].die;
+    x[5] = s->count[PILE_STACK];
+    x[6] = foes;
+    x[7] = s->count[ROW_THREATS];
+    x[8] = row_count(box, s, DOOM_KIND_EPIC);
+    x[9] = s->doom;
+    x[10] = s->count[ROW_CRITS];
+    x[11] = s->count[ROW_LOOT];
+    x[12] = s->advanced;
+    x[13] = s->white;
+    x[14] = skills_ready(s);
+    x[15] = s->doom * (s->slot[AT_DUNGEON].die + after) / 4;
+}
+
+/* Thousandths of log odds for each sign, fitted to games of the search itself. */
+static const int16_t WEIGHT[SIGNS] = { 300, 205, -165, 40, -265, -900, -40, -10, -150, -10, -285, 100, 330, 32, 40, -30 };
+
 static int doom_judge(const Box *box, const void *p, int seat)
 {
-    const Doom *s = (const Doom *)p;
-    int left = s->slot[AT_DUNGEON].die, foes = 0, v;
-    (void)seat;
-    for (int i = 0; i < s->count[PILE_STACK]; i++) left += box->card[s->card[AT_STACK + i]].die + 2;
-    for (int i = 0; i < s->count[ROW_THREATS]; i++) foes += s->slot[AT_THREATS + i].die;
-    v = 5600 + 550 * (s->slot[AT_HERO].die - 3) + 130 * s->defence - 420 * (left - 3) - 90 * foes -
-        250 * (s->doom - 2) - 500 * s->count[ROW_CRITS] + 160 * s->count[ROW_LOOT] + 300 * s->advanced + 60 * s->white;
-    return v < 300 ? 300 : v > 9600 ? 9600 : v;
+    int32_t x[SIGNS], sum = 0;
+    signs_of(box, (const Doom *)p, seat, x);
+    for (int i = 0; i < SIGNS; i++) sum += x[i] * WEIGHT[i];
+    return judge_odds(sum);
 }
 
 static int doom_clock(const Box *box, const void *p)
