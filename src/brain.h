@@ -13,8 +13,8 @@ enum { JUDGE_MAX = 10000, THINKERS = 3 /* levels of bots that think */ };
 
 typedef struct Brain {
     const Game *game;
-    /* How likely each answer is to be taken in a quick play-out: weights from 1 to 255. A search also looks at tempting answers
-     * first. Null: all alike. */
+    /* How likely each answer is to be taken in a quick play-out: weights up to 255; 0: not there, though a thought may still look at it. A
+     * search also looks at tempting answers first. Null, or all 0: all alike. */
     void (*tempt)(const Box *, const void *s, const Action *a, int n, uint8_t *weight);
     /* How it looks for a seat: 0 as good as lost, JUDGE_MAX as good as won. Null: by the score alone. */
     int (*judge)(const Box *, const void *s, int seat);
