@@ -80,8 +80,10 @@ static void signs_of(const Box *box, const Doom *s, int seat, int32_t *x)
     x[15] = s->doom * (s->slot[AT_DUNGEON].die + after) / 4;
 }
 
-/* Thousandths of log odds for each sign, fitted to games of the search itself. */
-static const int16_t WEIGHT[SIGNS] = { 300, 205, -165, 40, -265, -900, -40, -10, -150, -10, -285, 100, 330, 32, 40, -30 };
+/* Thousandths of log odds for each sign: between two fits to games of the search itself, whichever won more. */
+static const int16_t WEIGHT[SIGNS] = {
+    300, 205, -165, 40, -265, -900, -40, -10, -150, -10, -285, 100, 330, 32, 40, -30
+};
 
 static int doom_judge(const Box *box, const void *p, int seat)
 {
@@ -97,11 +99,11 @@ static int doom_clock(const Box *box, const void *p)
     return ((const Doom *)p)->round;
 }
 
-/* How long the levels think: docs/league.md has what came of it. */
+/* How long the levels think, by the number of dungeons: docs/league.md has what came of it. */
 static const uint16_t *doom_patience(const void *p)
 {
-    static const uint16_t ONE[THINKERS] = { 70, 220, 1000 }, MORE[THINKERS] = { 200, 450, 1000 };
-    return ((const Doom *)p)->dungeons == 1 ? ONE : MORE;
+    static const uint16_t WORLDS[3][THINKERS] = { { 60, 250, 1000 }, { 100, 350, 1000 }, { 200, 450, 1000 } };
+    return WORLDS[((const Doom *)p)->dungeons - 1];
 }
 
 const Brain doomcrawler_brain = {
