@@ -64,12 +64,12 @@ pair() {
 for upper in novice adept master; do
     case $upper in *"$level"*) ;; *) continue ;; esac
     pair pig-2 400 400 400 pig
-    pair doomcrawler-1 250 150 40 doomcrawler dungeons=1
-    pair doomcrawler-2 150 100 60 doomcrawler dungeons=2
-    pair doomcrawler-3 200 200 100 doomcrawler dungeons=3
+    pair doomcrawler-1 250 100 60 doomcrawler dungeons=1
+    pair doomcrawler-2 250 100 60 doomcrawler dungeons=2
+    pair doomcrawler-3 300 200 100 doomcrawler dungeons=3
     pair crypt-2 60 40 20 crypt seats=2
     for d in easy normal hard; do pair "crypt-1-$d" 60 60 40 crypt seats=1 difficulty=$d; done
-    for h in pyromage thunderhammer lightbringer; do pair "doomcrawler-$h" 60 40 40 doomcrawler hero=$h; done
+    for h in pyromage thunderhammer lightbringer; do pair "doomcrawler-$h" 150 80 50 doomcrawler hero=$h; done
     for d in apprentice adventurer hero legend; do pair "crawler-1-$d" 100 40 20 crawler seats=1 difficulty=$d; done
     pair crawler-2 40 20 20 crawler seats=2 --mirror
     for d in family steady challenging grim hardcore; do pair "keep-2-$d" 40 30 20 keep seats=2 difficulty=$d; done
