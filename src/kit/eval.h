@@ -630,13 +630,17 @@ RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t bas
     Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
     Frame r = line_registers(s, THING_NONE, &d);
     Eval in = { e->box, s, &r, t, THING_NONE, e->busy | (uint64_t)1 << number };
-    for (int w = 0; w < MARK_WORDS; w++)
+    int own = THING_CLASS(t) == THING_SLOT && THING_INDEX(t) < LIVE ? THING_INDEX(t) : -1;
+    bool shared = hook_used(s, hook);
+    if (!shared && own >= 0 && mark_has(&s->live, own) && !game_asleep(s, own)) tally_card(&in, &r, hook, own, &y);
+    for (int w = 0; w < MARK_WORDS && shared; w++)
         for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
-            if ((e->box->card[s->card[slot]].hooks[word] >> bit & 1) && !game_asleep(s, slot))
+            const Card *c = &e->box->card[s->card[slot]];
+            if (((slot == own ? c->hooks : c->shared)[word] >> bit & 1) && !game_asleep(s, slot))
                 tally_card(&in, &r, hook, slot, &y);
         }
-    for (int i = 0; i < s->lingers; i++) {
+    for (int i = 0; i < s->lingers && shared; i++) {
         const Linger *g = &s->linger[i];
         const Line *l = &e->box->line[g->line];
         if (l->hook == hook && l->kind >= LINE_IS && l->kind <= LINE_PLUS && linger_tests(e->box, s, g, &d, in.busy))
@@ -645,10 +649,17 @@ RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t bas
     return sum_of(product_of(y.set ? y.is : base, y.times), y.plus);
 }
 
+/* Whether no line in play changes this number of t: neither another's nor its own. */
+RULE bool number_is_plain(const Box *box, const Pos *s, int number, Thing t)
+{
+    int hook = KIT_EVENTS * 4 + number;
+    return !hook_used(s, hook) && !(THING_CLASS(t) == THING_SLOT && card_hooks(box, s->card[THING_INDEX(t)], hook));
+}
+
 RULE int32_t number_of(const Eval *e, int number, Thing t)
 {
     int32_t base = game_base(e->box, e->s, number, t);
-    if (LIKELY(!hook_used(e->s, KIT_EVENTS * 4 + number)) || (e->busy >> number & 1)) return base;
+    if (LIKELY(number_is_plain(e->box, e->s, number, t)) || (e->busy >> number & 1)) return base;
     return number_changed(e, number, t, base);
 }
 
@@ -656,7 +667,7 @@ RULE int32_t number_of(const Eval *e, int number, Thing t)
 RULE int32_t number_now(const Box *box, const Pos *s, int number, Thing t)
 {
     int32_t base = game_base(box, s, number, t);
-    if (LIKELY(!hook_used(s, KIT_EVENTS * 4 + number))) return base;
+    if (LIKELY(number_is_plain(box, s, number, t))) return base;
     Frame none = { 0 };
     Eval e = { box, s, &none, THING_NONE, THING_NONE, 0 };
     return number_changed(&e, number, t, base);

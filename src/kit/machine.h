@@ -74,7 +74,7 @@ RULE void hooks_gain(const Box *box, Pos *s, int slot)
 {
     const Card *c = &box->card[s->card[slot]];
     uint64_t any = 0;
-    for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] |= c->hooks[i], any |= c->hooks[i];
+    for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] |= c->shared[i], any |= c->hooks[i];
     if (any) mark_add(&s->live, slot);
 }
 
@@ -93,7 +93,7 @@ RULE_COLD void hooks_refresh(const Box *box, Pos *s)
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
             const Card *c = &box->card[s->card[w * 64 + __builtin_ctzll(m)]];
-            for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] |= c->hooks[i];
+            for (int i = 0; i < KIT_HOOK_WORDS; i++) s->hooks[i] |= c->shared[i];
         }
     for (int i = 0; i < s->lingers; i++) {
         int hook = box->line[s->linger[i].line].hook;

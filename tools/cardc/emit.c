@@ -122,6 +122,8 @@ static void card_print(Page *p, const Card *d)
     page_add(p, "    {");
     hooks_print(p, d->hooks);
     page_add(p, ", ");
+    hooks_print(p, d->shared);
+    page_add(p, ", ");
     hooks_print(p, d->hand_hooks);
     page_print(p, ", 0x%llxu, 0x%xu, %d, %d, %d, %d, 0x%x, 0x%x, %d, %d, %d, %d, %d, {0, 0, 0}, {",
                (unsigned long long)d->traits, (unsigned)d->kinds, d->line, d->lines, d->row, d->rows,

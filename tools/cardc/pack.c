@@ -198,7 +198,7 @@ static void *in_room(In *in, size_t count, size_t element, size_t least)
 
 static Card in_card(In *in)
 {
-    Card d = { { 0 }, { 0 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 }, { 0 } };
+    Card d = { { 0 }, { 0 }, { 0 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 }, { 0 } };
     for (int i = 0; i < HOOK_WORDS; i++) d.hooks[i] = in_number(in, 8);
     for (int i = 0; i < HOOK_WORDS; i++) d.hand_hooks[i] = in_number(in, 8);
     d.traits = in_number(in, 8);
@@ -219,7 +219,7 @@ static Line in_line(In *in)
     return l;
 }
 
-static void in_cards(In *in, Box *box)
+static Card *in_cards(In *in, Box *box)
 {
     Card *card = in_room(in, box->cards, sizeof *card, 101);
     for (int i = 0; i < box->cards && !in->bad; i++) card[i] = in_card(in);
@@ -230,6 +230,7 @@ static void in_cards(In *in, Box *box)
     uint8_t *code = in_room(in, box->code_size, 1, 1);
     for (int i = 0; i < box->code_size && !in->bad; i++) code[i] = in_one(in);
     box->code = code;
+    return card;
 }
 
 static void in_fields(In *in, Box *box)
@@ -315,7 +316,7 @@ static bool in_all(In *in, Pack *pack, const Vocabulary *v, char *why)
     if (!in_front(in, v, why)) return false;
     box->hash = in_number(in, 8);
     in_counts(in, pack);
-    in_cards(in, box);
+    Card *card = in_cards(in, box);
     in_fields(in, box);
     in_words(in, pack);
     if (in->bad || in->at != in->size) {
@@ -328,7 +329,9 @@ static bool in_all(In *in, Pack *pack, const Vocabulary *v, char *why)
     }
     for (int i = 0; i < box->cards; i++)
         for (int k = 0; k < HOOK_WORDS; k++) box->hand_hooks[k] |= box->card[i].hand_hooks[k];
-    return box_verify(box, v, why, PACK_WHY);
+    if (!box_verify(box, v, why, PACK_WHY)) return false;
+    for (int i = 0; i < box->cards; i++) card_share(box, &card[i], v->events.count);
+    return true;
 }
 
 Box *pack_read(const uint8_t *bytes, size_t size, const Vocabulary *vocabulary, char why[PACK_WHY])

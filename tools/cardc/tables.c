@@ -252,6 +252,7 @@ void tables_build(Cardc *c)
     box->field = field;
     box->line = c->line ? c->line : arena_take(&c->arena, sizeof(Line));
     box->code = c->code;
+    for (int i = 1; i < c->numbered_count; i++) card_share(box, &card[i], c->words.all[WC_EVENT].count);
     box->cards = (uint16_t)c->numbered_count;
     box->lines = (uint16_t)c->lines;
     box->code_size = (uint16_t)c->code_size;

@@ -78,12 +78,24 @@ void card_mark(Card *card, const Line *line)
     }
 }
 
+void card_share(const Box *box, Card *card, int events)
+{
+    memset(card->shared, 0, sizeof card->shared);
+    for (int i = 0; i < card->lines; i++) {
+        const Line *l = &box->line[card->line + i];
+        bool in_play = l->kind != LINE_PLAY && l->kind != LINE_USE && l->kind != LINE_SLOT &&
+                       !(l->flags & (LINE_LINGERS | LINE_FROM_HAND));
+        bool own = l->hook >= events * 4 && l->test && box->code[l->test] == OP_THIS;
+        if (in_play && !own) set_hook(card->shared, l->hook);
+    }
+}
+
 static bool bits_in(uint64_t bits, int count) { return count >= 64 || !(bits >> count); }
 
 /* A mark promises a line: the machine goes and looks for it. */
 static bool card_marks(const Verifier *c, const Card *d)
 {
-    Card want = { { 0 }, { 0 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 }, { 0 } };
+    Card want = { { 0 }, { 0 }, { 0 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 }, { 0 } };
     for (int i = 0; i < d->lines; i++) card_mark(&want, &c->box->line[d->line + i]);
     return !memcmp(want.hooks, d->hooks, sizeof d->hooks) && !memcmp(want.hand_hooks, d->hand_hooks, sizeof d->hooks) &&
            want.windows == d->windows && want.hand_windows == d->hand_windows &&

@@ -26,6 +26,9 @@ typedef struct Verifier {
 /* Marks on a card what one of its lines hangs on: hooks and windows, in play or in hand. */
 void card_mark(Card *card, const Line *line);
 
+/* What of a card's hooks concerns others, once its lines are known to be good: a number of `this` alone does not. */
+void card_share(const Box *box, Card *card, int events);
+
 bool box_verify(const Box *box, const Vocabulary *v, char *why, size_t room);
 
 /* verify_code.c. `calm`: it may not ask whether an event may happen, because that asks such expressions itself. */

@@ -265,11 +265,11 @@ RULE int card_resource(const Box *box, int card)
 /* The highest score of a type among the available Adventurers (DCM-21). */
 RULE int resource_cap(const Box *box, const Pos *s, int side, int type)
 {
-    bool printed = !hook_used(s, KIT_EVENTS * 4 + DCM_NUMBER_EQUIPMENT + type); /* no card changes this score now */
     int best = 0;
     for (int i = 0; i < s->count[ROW_PARTY + side]; i++) {
         int slot = side * PARTY + i;
         if (s->slot[slot].lock) continue;
+        bool printed = number_is_plain(box, s, DCM_NUMBER_EQUIPMENT + type, THING(THING_SLOT, slot));
         int score = printed ? field_of(box, s->card[slot], DCM_FIELD_EQUIPMENT + type)
                             : (int)slot_number(box, s, DCM_NUMBER_EQUIPMENT + type, slot);
         if (score > best) best = score;

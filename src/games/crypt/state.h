@@ -194,7 +194,7 @@ RULE bool game_asleep(const Pos *s, int slot)
 
 RULE int force_of(const Box *box, const Pos *s, Thing t)
 {
-    if (LIKELY(!hook_used(s, KIT_EVENTS * 4 + CRYPT_NUMBER_FORCE)) || !is_aside(t)) return 1;
+    if (LIKELY(number_is_plain(box, s, CRYPT_NUMBER_FORCE, t)) || !is_aside(t)) return 1;
     return number_now(box, s, CRYPT_NUMBER_FORCE, t);
 }
 
