@@ -9,7 +9,7 @@
 
 #include "acts.h"
 
-enum { PHARAOH = 1, SOLO_TURNS = 60 /* CRYPT-234 */, GROWS_EVERY = 10 /* CRYPT-238 */ };
+enum { PHARAOH = 1, SOLO_TURNS = 60 /* CRYPT-234 */, GROWS_EVERY = 5 /* CRYPT-238 */ };
 TABLE uint8_t CURSE_FROM[3] = { 30, 25, 20 }; /* CRYPT-236 */
 TABLE uint8_t WIN_BONUS[3] = { 0, 5, 10 };    /* CRYPT-236 */
 
@@ -48,7 +48,7 @@ RULE int pharaoh_wakes(const Box *box, const Pos *s)
     return best;
 }
 
-/* CRYPT-238: his body has an action more for every ten turns that have passed. */
+/* CRYPT-238: his body has an action more for every five turns that have passed. */
 RULE int pharaoh_actions(const Box *box, const Pos *s)
 {
     int n = actions_allowed(box, s, PHARAOH) + s->round / GROWS_EVERY;
