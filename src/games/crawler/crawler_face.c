@@ -266,6 +266,27 @@ static void decks_words(const Crawler *s, int seat, Text *t)
     text_add(t, ".");
 }
 
+static void facer_words(const Crawler *s, int phase, int seat, Text *t)
+{
+    bool faces = phase > P_FACE || s->format != FORMAT_MULTI, you = s->facer == seat;
+    if (you) text_add(t, "You");
+    else crawler_seat(s, s->facer, t);
+    text_add(t,
+             faces ? (you ? " face it. " : " faces it. ") : (you ? " are the Challenger. " : " is the Challenger. "));
+}
+
+static void points_words(const Box *box, const Crawler *s, int seat, Text *t)
+{
+    text_add(t, "VP:");
+    for (int p = 0; p < players_of(s); p++) {
+        text_add(t, p ? ", " : " ");
+        if (s->format != FORMAT_SOLO && p == seat) text_add(t, "you ");
+        else if (s->format != FORMAT_SOLO) crawler_seat(s, p, t), text_add(t, " ");
+        text_num(t, victory_points(box, s, p));
+    }
+    text_add(t, ".");
+}
+
 static void crawler_status(const Box *box, const void *view, int seat, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
@@ -273,27 +294,21 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
                                                 : s->after == P_STRIKE ? P_ATTACK
                                                                        : P_DEFEND)
                                              : s->frame[0].step;
-    text_add(t, "Encounter ");
-    text_num(t, s->encounters);
+    if (s->encounters) text_add(t, "Encounter "), text_num(t, s->encounters);
+    else text_add(t, "Before the first encounter");
     if (s->format == FORMAT_DUEL) text_add(t, ", round "), text_num(t, s->round + 1);
     text_add(t, ". ");
     text_add(t, step_words(phase));
-    text_add(t, ", ");
-    text_num(t, encounter_total(box, s));
-    text_add(t, " of ");
-    text_num(t, encounter_limit(box, s));
-    text_add(t, " points. ");
-    if (s->format != FORMAT_SOLO) {
-        crawler_seat(s, s->facer, t);
-        text_add(t, phase > P_FACE || s->format != FORMAT_MULTI ? " faces it. " : " is the Challenger. ");
+    if (s->encounters) {
+        text_add(t, ", ");
+        text_num(t, encounter_total(box, s));
+        text_add(t, " of ");
+        text_num(t, encounter_limit(box, s));
+        text_add(t, " points");
     }
-    text_add(t, "VP:");
-    for (int p = 0; p < players_of(s); p++) {
-        text_add(t, p ? ", " : " ");
-        if (s->format != FORMAT_SOLO) crawler_seat(s, p, t), text_add(t, " ");
-        text_num(t, victory_points(box, s, p));
-    }
-    text_add(t, ".");
+    text_add(t, ". ");
+    if (s->format == FORMAT_MULTI || (s->format == FORMAT_DUEL && s->encounters)) facer_words(s, phase, seat, t);
+    points_words(box, s, seat, t);
     if (seat >= players_of(s)) return;
     decks_words(s, seat, t);
     resources_words(box, s, seat, t);
