@@ -147,8 +147,8 @@ static void signs_of(const Box *box, const Crypt *s, int seat, int32_t *x)
 
 /* Thousandths of log odds for each sign: alone, and with others. */
 static const int16_t WEIGHT[2][SIGNS] = {
-    { -700, 50, 0, 40, 30, 400, 180, 300, -45, -16, 60 },
-    { -560, 40, 100, 10, 45, 900, 60, 800, 0, 20, 0 },
+    { -700, 50, 0, 80, 30, 400, 180, 300, -45, -30, 60 },
+    { -560, 40, 100, 60, 45, 900, 60, 800, 0, -16, 0 },
 };
 
 static int crypt_judge(const Box *box, const void *p, int seat)
