@@ -49,6 +49,19 @@ static bool foe_near(const Crypt *s, int seat)
     return false;
 }
 
+/* Where an attack on all in a hex is thrown: at somebody. Any other place is as good as the next. */
+static uint8_t tempt_place(const Box *box, const Crypt *s, int hex)
+{
+    const Frame *f = &s->frame[s->top];
+    if (THING_CLASS(f->self) != THING_SLOT || !slot_trait(box, s, THING_INDEX(f->self), CRYPT_TRAIT_NATURE_ATTACK))
+        return 50;
+    for (int i = 0; i < s->count[ROW_MONSTERS]; i++)
+        if (s->slot[AT_MONSTERS + i].place == hex) return 120;
+    for (int i = 0; i < s->fate.seats; i++)
+        if (i != s->active && hex_of(s, THING(THING_SEAT, i)) == hex) return 120;
+    return 8;
+}
+
 /* Healing and shelter are for the wounded; anything else that costs no action is worth its card. */
 static uint8_t tempt_free(const Box *box, const Crypt *s, Action a)
 {
@@ -89,7 +102,7 @@ static uint8_t tempt_one(const Box *box, const Crypt *s, int why, Action a)
     case CRYPT_WHY_ATTACH: return pass ? 60 : 100;
     case CRYPT_WHY_DEFENCE: return pass ? 6 : card ? 120 : 90;
     case CRYPT_WHY_SOAK: return pass ? 20 : 200;
-    default: return 50;
+    default: return ACT_VERB(a) == VERB_PLACE ? tempt_place(box, s, ACT_OPERAND(a)) : 50;
     }
 }
 
