@@ -354,7 +354,7 @@ static int keep_clock(const Box *box, const void *p) { return (void)box, ((const
 /* How long the levels think: docs/league.md has what came of it. */
 static const uint16_t *keep_patience(const void *p)
 {
-    static const uint16_t WORLDS[THINKERS] = { 12, 44, 120 };
+    static const uint16_t WORLDS[THINKERS] = { 24, 56, 120 };
     (void)p;
     return WORLDS;
 }
