@@ -353,7 +353,7 @@ static const uint16_t *crawler_patience(const void *p)
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
         { 15, 40, 1000 }, { 25, 80, 1000 }, { 120, 350, 1000 }, { 500, 1000, 2400 }
     };
-    static const uint16_t AGAINST[THINKERS] = { 60, 600, 4000 };
+    static const uint16_t AGAINST[THINKERS] = { 5, 32, 1500 };
     const Crawler *s = (const Crawler *)p;
     return s->format == FORMAT_SOLO ? ALONE[s->difficulty] : AGAINST;
 }
