@@ -37,4 +37,12 @@ RULE int judge_odds(int log_odds)
     return log_odds < 0 ? JUDGE_MAX - v : v;
 }
 
+/* The same for signs of how it looks, each with its weight in thousandths of log odds. */
+RULE int judge_signs(const int32_t *sign, const int16_t *weight, int n)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < n; i++) sum += sign[i] * weight[i];
+    return judge_odds(sum);
+}
+
 #endif

@@ -333,10 +333,9 @@ static void signs_of(const Box *box, const Crawler *s, int seat, int32_t *x)
 static int crawler_judge(const Box *box, const void *p, int seat)
 {
     const Crawler *s = (const Crawler *)p;
-    int32_t x[SIGNS], sum = 0;
+    int32_t x[SIGNS];
     signs_of(box, s, seat, x);
-    for (int i = 0; i < SIGNS; i++) sum += x[i] * WEIGHT[s->format][i];
-    return judge_odds(sum);
+    return judge_signs(x, WEIGHT[s->format], SIGNS);
 }
 
 /* Encounters begun; with others at the table each counts twice, since so much more happens in one. */

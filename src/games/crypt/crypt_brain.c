@@ -167,11 +167,10 @@ static const int16_t WEIGHT[2][SIGNS] = {
 static int crypt_judge(const Box *box, const void *p, int seat)
 {
     const Crypt *s = (const Crypt *)p;
-    int32_t x[SIGNS], sum = 0;
+    int32_t x[SIGNS];
     if (s->fate.over) return s->winner == seat + 1 ? JUDGE_MAX : 0;
     signs_of(box, s, seat, x);
-    for (int i = 0; i < SIGNS; i++) sum += x[i] * WEIGHT[!has_pharaoh(s)][i];
-    return judge_odds(sum);
+    return judge_signs(x, WEIGHT[!has_pharaoh(s)], SIGNS);
 }
 
 static int crypt_clock(const Box *box, const void *p)

@@ -119,8 +119,7 @@ RULE void doomcrawler_redact(const Box *box, Doom *s, int seat)
     zones_redact(s, seat, machine_searches(box, s, seat));
 }
 
-/* The cards of a deck's kind that are nowhere to be seen lie in it, in an order nobody knows (DOOM-H1): only where the order is settled
- * need it be imagined. */
+/* The cards of a deck's kind that are nowhere to be seen lie in it, in an order nobody knows (DOOM-H1). */
 RULE void resample_decks(const Box *box, Doom *s, Rng *luck)
 {
     uint8_t seen[256] = { 0 }, left[DECKS + 1] = { 0 };
@@ -132,10 +131,10 @@ RULE void resample_decks(const Box *box, Doom *s, Rng *luck)
         for (int k = seen[c]; k < box->card[c].copies && left[d] < ROOM_LOOT; k++) pool[d][left[d]++] = (CardNo)c;
     }
     for (int d = 0; d <= DECKS; d++)
-        for (int i = 0, top = s->count[PILE_DUNGEONS + d]; i < top && left[d]; i++) {
-            int slot = range_stored(PILE_DUNGEONS + d, top - 1 - i);
+        for (int i = 0; i < s->count[PILE_DUNGEONS + d] && left[d]; i++) {
+            int slot = range_stored(PILE_DUNGEONS + d, i);
             if (s->card[slot]) continue;
-            int j = i < s->settled[d] ? (int)rng_below(luck, left[d]) : left[d] - 1;
+            int j = (int)rng_below(luck, left[d]);
             s->card[slot] = pool[d][j];
             pool[d][j] = pool[d][--left[d]];
         }

@@ -87,10 +87,9 @@ static const int16_t WEIGHT[SIGNS] = {
 
 static int doom_judge(const Box *box, const void *p, int seat)
 {
-    int32_t x[SIGNS], sum = 0;
+    int32_t x[SIGNS];
     signs_of(box, (const Doom *)p, seat, x);
-    for (int i = 0; i < SIGNS; i++) sum += x[i] * WEIGHT[i];
-    return judge_odds(sum);
+    return judge_signs(x, WEIGHT, SIGNS);
 }
 
 static int doom_clock(const Box *box, const void *p)
