@@ -89,9 +89,10 @@ RULE void room_portal(Pos *s, int room, int portal)
     s->portals = (uint16_t)(portal == PORTAL_DONE ? s->portals | bit : s->portals & ~bit);
 }
 
-/* KEEP-34, KEEP-82: where a monster may go from here with one Move. */
+/* KEEP-34, KEEP-82: where a monster may go from here with one Move; from no room, nowhere. */
 RULE uint32_t rooms_next_for_monsters(const Pos *s, int from)
 {
+    if (from < 0) return 0;
     uint32_t out = s->room[from].ways;
     if (s->portals >> from & 1) out |= s->portals;
     return out & ~(1u << from);
