@@ -32,7 +32,7 @@ enum {
     PEEKS = 1
 #else
     FRAMES = 13,
-    LINGERS = 5,
+    LINGERS = 8,
     LEVELS = 4,
     PEEKS = 2
 #endif
@@ -82,8 +82,8 @@ enum {
     GUILD_ROOM = 30,
     LOOT_ROOM = 41,
     ASIDE_ROOM = 12,
-    HAND_ROOM = 21, /* hand and cards played this turn together                                                */
-    DECK_ROOM = 34, /* all cards of one player together                                                        */
+    HAND_ROOM = 17, /* hand and cards played this turn together                                                */
+    DECK_ROOM = 29, /* all cards of one player together                                                        */
     AT_ROOMS = 0,
     AT_HEROES = AT_ROOMS + ROOMS,
     AT_MONSTERS = AT_HEROES + HEROES,
