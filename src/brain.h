@@ -27,6 +27,9 @@ typedef struct Brain {
     const uint16_t *(*patience)(const void *s); /* [THINKERS] */
 } Brain;
 
+/* A weight of temptation, in its bounds. */
+RULE uint8_t tempt_weight(int w) { return (uint8_t)(w < 1 ? 1 : w > 255 ? 255 : w); }
+
 /* The chance for odds given by their logarithm, in thousandths: 0 is even, 1000 is e to 1. Of JUDGE_MAX. */
 RULE int judge_odds(int log_odds)
 {

@@ -1,6 +1,7 @@
 /*
  * pack_code.c - instructions that end a test have no place in a text: a pack that has one there is refused, since there would be
- * nowhere to go on. What lines and options ask may use them. In every game with cards.
+ * nowhere to go on. What lines and options ask may use them. And what a card's lines hang on is the same whether it comes from a pack
+ * or with the program. In every game with cards.
  */
 #include "cardc/cardc.h"
 #include "table/registry.h"
@@ -42,10 +43,27 @@ static int first_of_this(const Box *box)
     return 0;
 }
 
+static bool same_hooks(const Card *a, const Card *b)
+{
+    return !memcmp(a->hooks, b->hooks, sizeof a->hooks) && !memcmp(a->shared, b->shared, sizeof a->shared) &&
+           !memcmp(a->hand_hooks, b->hand_hooks, sizeof a->hand_hooks);
+}
+
+/* How many cards change a number of their own alone; -1: a card of the pack hangs on something else. */
+static int cards_of_their_own(const Box *box, const Box *read)
+{
+    int own = 0;
+    for (int c = 1; c < box->cards; c++) {
+        if (!same_hooks(&box->card[c], &read->card[c])) return -1;
+        own += memcmp(box->card[c].hooks, box->card[c].shared, sizeof box->card[c].hooks) != 0;
+    }
+    return own;
+}
+
 int main(void)
 {
     static const uint8_t ENDING[] = { OP_TEST, OP_TEST_NOT, OP_OTHER, OP_NEED, OP_MINE, OP_THIS };
-    int tested = 0;
+    int tested = 0, own = 0;
     for (int n = 0; n < registry_count(); n++) {
         const RegistryEntry *e = registry_at(n);
         const Box *box = e->game->box;
@@ -57,6 +75,11 @@ int main(void)
             HAS(why, "belongs into a filter or a test", "with the reason");
             pack_free(read);
         }
+        Box *same = changed(e, 0, box->code[0], why);
+        int alone = same ? cards_of_their_own(box, same) : -1;
+        OK(alone >= 0, "a pack's cards hang on what the program's do");
+        own += alone;
+        pack_free(same);
         int at = first_of_this(box);
         if (!at) continue;
         Box *read = changed(e, at, OP_MINE, why);
@@ -64,6 +87,7 @@ int main(void)
         pack_free(read);
         tested++;
     }
+    OK(own > 20, "there are numbers that a card changes of itself alone");
     OK(tested > 1, "lines about the card itself are tested so");
     return tap_end();
 }

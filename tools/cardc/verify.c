@@ -67,15 +67,19 @@ static bool verify_line(Verifier *c, int i)
 
 static void set_hook(uint64_t hooks[HOOK_WORDS], int hook) { hooks[hook >> 6] |= (uint64_t)1 << (hook & 63); }
 
+/* Whether a line hangs on a hook, and not on a window, a slot of the track, or the time it lasts. */
+static bool line_has_hook(const Line *line)
+{
+    if (line->flags & LINE_LINGERS) return false;
+    return line->kind != LINE_PLAY && line->kind != LINE_USE && line->kind != LINE_SLOT;
+}
+
 void card_mark(Card *card, const Line *line)
 {
-    if (line->flags & LINE_LINGERS) return;
-    switch (line->kind) {
-    case LINE_PLAY: card->hand_windows |= (uint16_t)(1u << line->hook); break;
-    case LINE_USE: card->windows |= (uint16_t)(1u << line->hook); break;
-    case LINE_SLOT: break;
-    default: set_hook(line->flags & LINE_FROM_HAND ? card->hand_hooks : card->hooks, line->hook);
-    }
+    if (line_has_hook(line)) set_hook(line->flags & LINE_FROM_HAND ? card->hand_hooks : card->hooks, line->hook);
+    else if (line->flags & LINE_LINGERS) return;
+    else if (line->kind == LINE_PLAY) card->hand_windows |= (uint16_t)(1u << line->hook);
+    else if (line->kind == LINE_USE) card->windows |= (uint16_t)(1u << line->hook);
 }
 
 void card_share(const Box *box, Card *card, int events)
@@ -83,10 +87,8 @@ void card_share(const Box *box, Card *card, int events)
     memset(card->shared, 0, sizeof card->shared);
     for (int i = 0; i < card->lines; i++) {
         const Line *l = &box->line[card->line + i];
-        bool in_play = l->kind != LINE_PLAY && l->kind != LINE_USE && l->kind != LINE_SLOT &&
-                       !(l->flags & (LINE_LINGERS | LINE_FROM_HAND));
         bool own = l->hook >= events * 4 && l->test && box->code[l->test] == OP_THIS;
-        if (in_play && !own) set_hook(card->shared, l->hook);
+        if (line_has_hook(l) && !(l->flags & LINE_FROM_HAND) && !own) set_hook(card->shared, l->hook);
     }
 }
 

@@ -14,8 +14,6 @@ extern const Brain crawler_brain;
 
 /* ---- What could still be added to a struggle --------------------------------------------------------------------------- */
 
-static int fit_byte(int w) { return w < 1 ? 1 : w > 255 ? 255 : w; }
-
 /* What the Adventurers that are not used yet could add. */
 static int ready_sum(const Box *box, const Crawler *s, int number)
 {
@@ -218,7 +216,7 @@ static void crawler_tempt(const Box *box, const void *p, const Action *a, int n,
         int w = asked   ? (ACT_VERB(a[i]) == VERB_PASS ? 30 : 50)
                 : joins ? tempt_join(&m, a[i], s->after == P_BLOWS)
                                                                        : tempt_phase(&m, phase, a[i]);
-        weight[i] = (uint8_t)fit_byte(w);
+        weight[i] = tempt_weight(w);
     }
 }
 

@@ -33,7 +33,7 @@ static void doom_tempt(const Box *box, const void *p, const Action *a, int n, ui
     bool turn = s->frame[s->top].what == PROC_ROUND, skills = turn && may_perform(box, s);
     for (int i = 0; i < n; i++) {
         int w = turn ? tempt_turn(s, a[i], skills) : tempt_target(box, s, a[i]);
-        weight[i] = (uint8_t)(w < 1 ? 1 : w > 255 ? 255 : w);
+        weight[i] = tempt_weight(w);
     }
 }
 

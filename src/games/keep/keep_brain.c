@@ -59,8 +59,6 @@ typedef struct Sight {
     int heroes[ROOMS], monsters[ROOMS];
 } Sight;
 
-static uint8_t weigh(int v) { return (uint8_t)(v < 1 ? 1 : v > 255 ? 255 : v); }
-
 static int hero_worth(const Keep *s, int room)
 {
     int far = s->room[room].far;
@@ -113,7 +111,7 @@ static int move_best(const Keep *s, const Sight *v, int from)
     return best;
 }
 
-static uint8_t move_weight(int gain) { return weigh(gain <= 0 ? 1 : MOVE_LEAST + MOVE_GAIN * gain); }
+static uint8_t move_weight(int gain) { return tempt_weight(gain <= 0 ? 1 : MOVE_LEAST + MOVE_GAIN * gain); }
 
 static int move_any(const Keep *s, const Sight *v, int seat)
 {
@@ -154,7 +152,7 @@ static uint8_t tempt_card(const Box *box, const Keep *s, int slot)
         w += CARD_STRIKE;
     if (s->count[LAIR + seat] && card_shows(box, card, KEEP_EVENT_AMBUSH)) w += CARD_AMBUSH;
     if (card_shows(box, card, KEEP_EVENT_MOVE)) w += CARD_MOVE;
-    return weigh(w);
+    return tempt_weight(w);
 }
 
 /* A Swarm by what its monsters would do. */
@@ -195,12 +193,12 @@ static uint8_t tempt_entry(const Keep *s, const Sight *v, int room)
 {
     const Chamber *r = &s->room[room];
     int w = 60, heroes = v->heroes[room] + 1;
-    if (r->token[KEEP_COUNTER_TRAP]) return weigh(w + ENTRY_TRAP + 10 * r->far);
+    if (r->token[KEEP_COUNTER_TRAP]) return tempt_weight(w + ENTRY_TRAP + 10 * r->far);
     if (v->monsters[room]) w += ENTRY_GUARD;
     else if (r->treasure > heroes) w += ENTRY_STUCK;
     else if (r->treasure) w -= ENTRY_LOSS * r->treasure;
     else w -= ENTRY_RUN * (r->far < 4 ? 4 - r->far : 1);
-    return weigh(w - ENTRY_FELLOW * v->heroes[room] + 4 * r->far);
+    return tempt_weight(w - ENTRY_FELLOW * v->heroes[room] + 4 * r->far);
 }
 
 static uint8_t tempt_room(const Box *box, const Keep *s, const Sight *v, int room)
@@ -211,12 +209,12 @@ static uint8_t tempt_room(const Box *box, const Keep *s, const Sight *v, int roo
         int mine = 0, seat = f->you < s->fate.seats ? f->you : 0;
         for (int i = at_monsters(seat); i < at_monsters(seat) + s->count[ROW_MONSTERS + seat]; i++)
             mine += s->slot[i].place == room;
-        return weigh(mine * (v->heroes[room] ? 60 : 5));
+        return tempt_weight(mine * (v->heroes[room] ? 60 : 5));
     }
-    if (event == KEEP_EVENT_AMBUSH) return weigh(5 + AMBUSH_WORTH * post_worth(s, v, room, v->monsters[room]));
+    if (event == KEEP_EVENT_AMBUSH) return tempt_weight(5 + AMBUSH_WORTH * post_worth(s, v, room, v->monsters[room]));
     if (event == KEEP_EVENT_LAY && f->word == KEEP_WORD_TOKEN_TRAP) {
         int far = s->room[room].far;
-        return weigh((far < 4 ? 60 - 2 * far : 10) / (1 + s->room[room].token[KEEP_COUNTER_TRAP]));
+        return tempt_weight((far < 4 ? 60 - 2 * far : 10) / (1 + s->room[room].token[KEEP_COUNTER_TRAP]));
     }
     if (event == KEEP_EVENT_LAY) return room_sells_for(box, s, room) == f->word - 1 ? 120 : 10;
     return 40;
@@ -226,13 +224,13 @@ static uint8_t tempt_place(const Box *box, const Keep *s, const Sight *v, int wh
 {
     const Frame *f = &s->frame[s->top];
     switch (why) {
-    case KEEP_WHY_PLACE: return weigh(5 + 2 * post_worth(s, v, room, v->monsters[room]));
+    case KEEP_WHY_PLACE: return tempt_weight(5 + 2 * post_worth(s, v, room, v->monsters[room]));
     case KEEP_WHY_MOVE_FROM: return move_weight(move_best(s, v, room));
     case KEEP_WHY_MOVE_TO: return move_weight(move_gain(s, v, room_of(s, f->it), room));
     case KEEP_WHY_ROOM: return tempt_room(box, s, v, room);
     case KEEP_WHY_SPAWN:
     case KEEP_WHY_CHARGE: return tempt_entry(s, v, room);
-    case KEEP_WHY_ARCHER: return weigh(100 - room_need(s, room) + 10 * v->monsters[room]);
+    case KEEP_WHY_ARCHER: return tempt_weight(100 - room_need(s, room) + 10 * v->monsters[room]);
     case KEEP_WHY_ACTIVATE: return room_sells_for(box, s, room) >= 0 ? SHOP : ROOM_USE;
     case KEEP_WHY_PLAY:
     case KEEP_WHY_REFRESH:
@@ -273,7 +271,7 @@ static uint8_t tempt_one(const Box *box, const Keep *s, const Sight *v, int why,
         return why == KEEP_WHY_ACTIVATE ? PORTAL : 20;
     case VERB_PLACE: return tempt_place(box, s, v, why, n);
     case VERB_CARD:
-        if (why == KEEP_WHY_STRIKE) return weigh(hero_worth(s, s->slot[n].place));
+        if (why == KEEP_WHY_STRIKE) return tempt_weight(hero_worth(s, s->slot[n].place));
         if (why == KEEP_WHY_ACTIVATE) return CLAN;
         if (why == KEEP_WHY_PLAY) return tempt_card(box, s, n);
         return why == KEEP_WHY_REFRESH ? 1 : 60;
