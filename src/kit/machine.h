@@ -725,8 +725,9 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         if (r == ACT_NOT) {
             f->flags &= (uint8_t)~FRAME_DONE;
             f->stage = STAGE_END;
-            if (f != frame_top(s)) return ACT_WAIT;
-            return event_end(box, s, f, ev);
+            if (f == frame_top(s)) return event_end(box, s, f, ev);
+            f[1].silent = 1; /* what comes instead does not speak for this event */
+            return ACT_WAIT;
         }
         f->flags |= FRAME_DONE, f->stage = STAGE_BODY;
         if (f != frame_top(s)) return ACT_WAIT;

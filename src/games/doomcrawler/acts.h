@@ -356,17 +356,21 @@ RULE void threat_make_room(const Box *box, Pos *s, Events *ev)
     }
 }
 
-/* One spawn. False: it could not, and DAMAGE is taken instead (DOOM-65, 73); checked in the order of DOOM-A15. */
-RULE bool threat_spawn(const Box *box, Pos *s, bool epic, Events *ev)
+/* One spawn. Where there is no room, DAMAGE is taken instead (DOOM-65, 73), and nobody has come; checked in the order of DOOM-A15. */
+RULE int threat_spawn(const Box *box, Pos *s, bool epic, Thing cause, Events *ev)
 {
     int limit = number_now(box, s, DOOM_NUMBER_THREAT_LIMIT, THING_NONE);
     bool full = s->count[ROW_THREATS] >= limit;
     int deck = epic ? DECK_EPICS : DECK_THREATS;
-    if (epic ? epics_in_play(box, s) >= DOOM_EPIC_LIMIT : full) return false;
+    if (epic ? epics_in_play(box, s) >= DOOM_EPIC_LIMIT : full) {
+        post(box, s, DOOM_EVENT_DAMAGE, THING_NONE, number_now(box, s, DOOM_NUMBER_TOLL, THING_NONE), cause, ev);
+        return ACT_NOT;
+    }
     if (epic && full && s->count[deck] + s->count[deck + DECKS]) threat_make_room(box, s, ev); /* none comes: DOOM-4 */
     int slot = deck_draw(box, s, deck, ROW_THREATS, ev);
-    if (slot >= 0) tell(s, ev, EV_GAME + DOOM_EVENT_SPAWN, 0, THING(THING_SLOT, slot), THING_NONE, epic, 0);
-    return true;
+    if (slot < 0) return ACT_NOT;
+    tell(s, ev, EV_GAME + DOOM_EVENT_SPAWN, 0, THING(THING_SLOT, slot), THING_NONE, epic, 0);
+    return ACT_DONE;
 }
 
 /* DOOM-135: n separate spawns, each an event of its own; f->amount counts those still to come. */
@@ -387,10 +391,7 @@ RULE int act_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step || f->amount > 1) return act_spawn_each(box, s, f, ev);
     if (f->amount < 1) return ACT_NOT;
-    if (threat_spawn(box, s, f->word == DOOM_WORD_SPAWNED_EPIC, ev)) return ACT_DONE;
-    int toll = number_now(box, s, DOOM_NUMBER_TOLL, THING_NONE);
-    post(box, s, DOOM_EVENT_DAMAGE, THING_NONE, toll, f->self, ev);
-    return ACT_DONE;
+    return threat_spawn(box, s, f->word == DOOM_WORD_SPAWNED_EPIC, f->self, ev);
 }
 
 /* DOOM-89, 94: the fourth defeats the hero, whatever is left in the deck. */

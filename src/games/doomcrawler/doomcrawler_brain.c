@@ -39,7 +39,7 @@ static void doom_tempt(const Box *box, const void *p, const Action *a, int n, ui
 
 /* ---- How it looks ------------------------------------------------------------------------------------------------------ */
 
-enum { SIGNS = 16 };
+enum { SIGNS = 17, FRESH = 40, WEARY = 60 };
 
 static int row_count(const Box *box, const Doom *s, int kind)
 {
@@ -53,6 +53,12 @@ static int skills_ready(const Doom *s)
     int n = 0;
     for (int i = 0; i < s->count[ROW_SKILLS]; i++) n += !(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE);
     return n;
+}
+
+/* Who is safe for ever must still come to an end: the longer a game has lasted, the less it is worth to go on. */
+static int weariness(const Doom *s)
+{
+    return s->round < FRESH ? 0 : s->round > FRESH + 4 * WEARY ? WEARY : (s->round - FRESH) / 4;
 }
 
 /* What the judgement is made of: small numbers. */
@@ -78,12 +84,12 @@ static void signs_of(const Box *box, const Doom *s, int seat, int32_t *x)
     x[13] = s->white;
     x[14] = skills_ready(s);
     x[15] = s->doom * (s->slot[AT_DUNGEON].die + after) / 4;
+    x[16] = weariness(s);
 }
 
 /* Thousandths of log odds for each sign: between two fits to games of the search itself, whichever won more. */
-static const int16_t WEIGHT[SIGNS] = {
-    300, 205, -165, 40, -265, -900, -40, -10, -150, -10, -285, 100, 330, 32, 40, -30
-};
+static const int16_t WEIGHT[SIGNS] = { 300, 205,  -165, 40,  -265, -900, -40, -10, -150,
+                                       -10, -285, 100,  330, 32,   40,   -30, -50 };
 
 static int doom_judge(const Box *box, const void *p, int seat)
 {
