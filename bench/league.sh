@@ -68,7 +68,7 @@ for upper in novice adept master; do
     pair doomcrawler-2 250 100 60 doomcrawler dungeons=2
     pair doomcrawler-3 300 200 100 doomcrawler dungeons=3
     pair crypt-2 60 40 20 crypt seats=2
-    for d in easy normal hard; do pair "crypt-1-$d" 60 60 40 crypt seats=1 difficulty=$d; done
+    for d in easy normal hard; do pair "crypt-1-$d" 100 120 60 crypt seats=1 difficulty=$d; done
     for h in pyromage thunderhammer lightbringer; do pair "doomcrawler-$h" 150 80 50 doomcrawler hero=$h; done
     for d in apprentice adventurer hero legend; do pair "crawler-1-$d" 100 40 20 crawler seats=1 difficulty=$d; done
     pair crawler-2 200 200 40 crawler seats=2 --mirror

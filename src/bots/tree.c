@@ -21,6 +21,7 @@ enum {
 };
 #define EAGER 2.0      /* how much doubt counts                                                                  */
 #define OPEN_MIND 0.25 /* the share of temptation that all answers have alike                                  */
+#define HELD_BACK 6.0  /* visits for which an answer is thought to be worth what its siblings are              */
 
 bool tree_open(Tree *t, const Mind *mind)
 {
@@ -122,7 +123,7 @@ static void tempt(const Tree *t, const Mind *m, const Action *a, int n, uint8_t 
 
 /*
  * The answer to try next: the best by its mean and by what is still to be learned of it. One that was never tried counts as good as
- * its siblings are together; a tempting one is looked at sooner.
+ * its siblings are together, and one that was tried a few times nearly so: a lucky start says little. A tempting one is looked at sooner.
  */
 static uint32_t node_choose(Tree *t, const Mind *m, uint32_t at, const Action *a, int n, int seat, bool *fresh)
 {
@@ -143,7 +144,8 @@ static uint32_t node_choose(Tree *t, const Mind *m, uint32_t at, const Action *a
     for (int i = 0; i < n; i++) {
         const Node *x = &t->node[child[i]];
         double open = at ? OPEN_MIND : m->open, share = open / n + (1 - open) * weight[i] / (sum ? sum : 1);
-        double taken = child[i] ? x->visits : 0, mean = taken > 0 ? x->total / taken : usual;
+        double taken = child[i] ? x->visits : 0, won = child[i] ? x->total : 0;
+        double mean = (won + HELD_BACK * usual) / (taken + HELD_BACK);
         double bound = mean + doubt * share / (1 + taken);
         if (bound > top) top = bound, best = i;
     }

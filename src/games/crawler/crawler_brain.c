@@ -317,7 +317,7 @@ static void signs_multi(const Box *box, const Crawler *s, int seat, int32_t *x)
 static const int16_t WEIGHT[4][SIGNS] = {
     { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 },
     { -600, 50, 160, 10, 12, 180, 230, -1600, 0, 0 },
-    { 0, 0, 45, 500, 10, 110, 50, 150, 60, 150 },
+    { 0, -36, 37, 110, 28, 120, 51, 434, 149, 278 },
     { -2500, 120, 300, -100, 220, 70, 60, -240, 10, 60 },
 };
 
@@ -350,7 +350,7 @@ static const uint16_t *crawler_patience(const void *p)
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
         { 15, 40, 1000 }, { 25, 80, 1000 }, { 120, 350, 1000 }, { 500, 1000, 2400 }
     };
-    static const uint16_t AGAINST[THINKERS] = { 5, 32, 1500 };
+    static const uint16_t AGAINST[THINKERS] = { 4, 14, 1500 };
     const Crawler *s = (const Crawler *)p;
     return s->format == FORMAT_SOLO ? ALONE[s->difficulty] : AGAINST;
 }
