@@ -19,6 +19,7 @@ enum {
 #define CLEAR 0.05
 #define DEAD_SHARE 0.05
 #define OVER_SHARE 0.8
+#define FIELD_SHARE 0.667 /* of its choices with all cards of its kind together */
 #define DECIDES 0.1
 
 bool estimate_clear(const Estimate *e) { return e->known && e->q < CLEAR; }
@@ -255,17 +256,21 @@ static Estimate card_in_deck(const Findings *f, const Tally *t, const CardFindin
                             f->seat_games - x->n[FACT_DECK]);
 }
 
+/* One card is nearly always taken before it, and the others of its kind mostly: whoever loses to the best alone is not the worst. */
 static bool card_is_dominated(const Findings *f, const Tally *t, CardFinding *x)
 {
     const Box *box = f->plan->box;
     double worst = OVER_SHARE;
+    int64_t all = 0, all_lost = 0;
     for (int c = 1; c < box->cards; c++) {
         int64_t lost = *tally_over(t, c, x->card), met = lost + *tally_over(t, x->card, c);
-        if (c == x->card || met < OVER_LEAST || box->card[c].kind != box->card[x->card].kind) continue;
+        if (c == x->card || box->card[c].kind != box->card[x->card].kind) continue;
+        all += met, all_lost += lost;
+        if (met < OVER_LEAST) continue;
         Estimate share = stats_share(lost, met);
         if (share.low > worst) worst = share.low, x->over = c, x->over_n = met, x->over_lost = lost;
     }
-    return x->over != 0;
+    return x->over != 0 && stats_share(all_lost, all).low > FIELD_SHARE;
 }
 
 static void card_judge(const Findings *f, const Tally *t, CardFinding *x)

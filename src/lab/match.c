@@ -31,6 +31,7 @@ struct Match {
     uint8_t plays[SEAT_MAX];
     uint64_t deck[SEAT_MAX]; /* fingerprint of the cards a seat began with, 0 none                           */
     uint32_t cards, bytes;
+    uint8_t discard;    /* the kind of the event by which cards are given up, 0 none                         */
     uint32_t stride;    /* of facts: past every number a slot can hold                                       */
     Bot bot[SEAT_MAX];
     Rng luck;           /* of whoever answers: apart from the game's own                                     */
@@ -43,7 +44,7 @@ struct Match {
     bool watched;
     uint16_t learned;   /* Fate.learned when the cards were last looked at                                   */
     uint32_t widths[WIDTHS];
-    uint32_t *over;     /* chosen << 16 | offered as well, one after the other                                */
+    uint32_t *over;     /* taken << 16 | left for it, one after the other                                     */
     size_t overs, over_room;
     /* Facts of seat-games that no tally has yet, in bytes, so that eight cards are added at once. */
     uint8_t *lane;             /* [stratum][won][Fact][width]                                                */
@@ -62,6 +63,14 @@ static void *room_own(size_t size)
     return room;
 }
 
+/* The event called `discard` in every game's words, as it is told. */
+static uint8_t discard_kind(const Vocabulary *words)
+{
+    for (int i = 0; words && i < words->events.count; i++)
+        if (strcmp(words->events.word[i].name, "discard") == 0) return (uint8_t)(EV_GAME + i);
+    return 0;
+}
+
 Match *match_begin(const Plan *plan, const volatile int *stop)
 {
     Match *m = (Match *)room_own(sizeof *m);
@@ -69,6 +78,7 @@ Match *match_begin(const Plan *plan, const volatile int *stop)
     m->plan = plan, m->game = plan->entry->game, m->box = plan->box, m->stage = plan->entry->stage, m->stop = stop;
     m->map = m->stage->cards;
     m->cards = m->box->cards;
+    m->discard = discard_kind(plan->entry->face->vocabulary);
     m->stride = m->map && m->map->wide > 1 ? 1u << 16 : 1u << 8;
     m->bytes = m->map ? (uint32_t)m->map->slots * m->map->wide : 0;
     m->position = (uint8_t *)room_own(m->game->state_size + CHUNK); /* read in whole chunks at its end */
@@ -249,17 +259,42 @@ static inline void card_chosen(Match *m, int seat, Action a, const uint32_t wide
     if (card && card < m->cards && m->plays[seat] < PLAYED_MOST) m->played[seat][m->plays[seat]++] = (uint16_t)card;
 }
 
-/* What a thinking seat chose this over; what chance chooses says nothing of the others. */
-static void card_chosen_over(Match *m, Action a, const Action *legal, int n)
+/* A choice of a thinking seat among cards: what chance chooses says nothing of the others. */
+typedef struct Weighed {
+    uint16_t card;               /* the chosen one, 0 none                                                   */
+    uint16_t other[ACTION_MAX];  /* the others                                                               */
+    int others;
+} Weighed;
+
+static void cards_weigh(const Match *m, Action a, const Action *legal, int n, Weighed *w)
 {
+    w->others = 0, w->card = 0;
     if (ACT_VERB(a) != VERB_CARD || ACT_OPERAND(a) >= m->map->slots) return;
     uint32_t card = card_at(m, ACT_OPERAND(a));
     if (!card || card >= m->cards) return;
+    w->card = (uint16_t)card;
     for (int i = 0; i < n; i++) {
         if (ACT_VERB(legal[i]) != VERB_CARD || ACT_OPERAND(legal[i]) >= m->map->slots) continue;
         uint32_t other = card_at(m, ACT_OPERAND(legal[i]));
-        if (other && other < m->cards && other != card) over_add(m, card, other);
+        if (other && other < m->cards && other != card) w->other[w->others++] = (uint16_t)other;
     }
+}
+
+/* Whether the chosen card was given up: discarded, and not by itself, as a card is that is spent to do something. */
+static bool card_given_up(const Match *m, uint32_t card, const Events *heard)
+{
+    for (uint32_t i = 0; i < heard->count; i++) {
+        const Event *e = &heard->list[i];
+        if (e->card == card && e->kind >= EV_GAME) return e->kind == m->discard && e->cause != card;
+    }
+    return false;
+}
+
+/* The chosen card was taken before the others; or, given up, each of them was kept before it. */
+static void cards_weighed(Match *m, const Weighed *w, const Events *heard)
+{
+    bool gone = w->others && card_given_up(m, w->card, heard);
+    for (int i = 0; i < w->others; i++) over_add(m, gone ? w->other[i] : w->card, gone ? w->card : w->other[i]);
 }
 
 /* ---- Rounds, lead, ending ---------------------------------------------------------------------------------------- */
@@ -406,8 +441,10 @@ static bool match_watched(Match *m)
         if (wide) cards_look(m, wide), cards_offered(m, seat, legal, n, wide);
         Action a = match_answer(m, seat, legal, n);
         if (wide) card_chosen(m, seat, a, wide);
-        if (wide && m->bot[seat].level->iterations) card_chosen_over(m, a, legal, n);
+        Weighed weighed = { 0 };
+        if (wide && m->bot[seat].level->iterations) cards_weigh(m, a, legal, n, &weighed);
         game->apply(m->box, m->position, a, &heard);
+        cards_weighed(m, &weighed, &heard);
         decision_watch(m, &heard, n, together);
         if (thinks && m->stop && *m->stop) return false;
     }
