@@ -348,7 +348,7 @@ static int crawler_clock(const Box *box, const void *p)
 static const uint16_t *crawler_patience(const void *p)
 {
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
-        { 15, 40, 1000 }, { 25, 80, 1000 }, { 120, 350, 1000 }, { 500, 1000, 2400 }
+        { 15, 40, 1000 }, { 25, 80, 1000 }, { 90, 250, 1000 }, { 500, 1000, 2400 }
     };
     static const uint16_t AGAINST[THINKERS] = { 4, 14, 1500 };
     const Crawler *s = (const Crawler *)p;
