@@ -70,8 +70,8 @@ for upper in novice adept master; do
     pair crypt-2 60 40 20 crypt seats=2
     for d in easy normal hard; do pair "crypt-1-$d" 100 120 60 crypt seats=1 difficulty=$d; done
     for h in pyromage thunderhammer lightbringer; do pair "doomcrawler-$h" 150 80 50 doomcrawler hero=$h; done
-    for d in apprentice adventurer hero legend; do pair "crawler-1-$d" 100 40 20 crawler seats=1 difficulty=$d; done
-    pair crawler-2 200 200 40 crawler seats=2 --mirror
+    for d in apprentice adventurer hero legend; do pair "crawler-1-$d" 100 60 40 crawler seats=1 difficulty=$d; done
+    pair crawler-2 200 200 80 crawler seats=2 --mirror
     for d in family steady challenging grim hardcore; do pair "keep-2-$d" 60 80 80 keep seats=2 difficulty=$d; done
     for n in 1 3 4; do pair "keep-$n" 40 40 40 keep seats=$n; done
 done

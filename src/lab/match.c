@@ -266,9 +266,9 @@ typedef struct Weighed {
     int others;
 } Weighed;
 
+/* Into a blank one, before the answer is given. */
 static void cards_weigh(const Match *m, Action a, const Action *legal, int n, Weighed *w)
 {
-    w->others = 0, w->card = 0;
     if (ACT_VERB(a) != VERB_CARD || ACT_OPERAND(a) >= m->map->slots) return;
     uint32_t card = card_at(m, ACT_OPERAND(a));
     if (!card || card >= m->cards) return;

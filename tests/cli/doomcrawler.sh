@@ -63,6 +63,30 @@ printf '%s\n' 'scenario A harder Ghoul' 'cards Ash Ghoul' 'game doomcrawler' 'gi
     'expect difficulty of Ash Ghoul is 9' >"$work/hard.scenario"
 check 'scenarios run with the cards of a file' "$UNDERCROFT" check --pack "$work/hard.cards" "$work/hard.scenario"
 check 'and without them are not so' test "$("$UNDERCROFT" check "$work/hard.scenario" >"$work/out"; echo $?)" == 1
+cat >"$work/done.cards" <<'CARDS'
+game doomcrawler
+encounter Sudden Silence
+  on reveal of this: spawn 1 threat; if done: raise doom
+loot Thornmail
+  on damage: raise doom by 3
+CARDS
+cat >"$work/done.scenario" <<'SCENARIO'
+game doomcrawler hero=chosen
+given
+  threats: Rampart Golem, Brood Sow, Marrow Leech, Ember Wisp, Rag Wraith
+  sidequests: Map the Ossuary, The Chained Smith, The Caged Storm
+  dungeons: The Ossuary Stair
+  loot: War Horn, Thornmail
+  top of encounter deck: Sudden Silence
+scenario A threat that found no room has not come, whoever hears the DAMAGE taken instead
+rules DOOM-65
+do
+  Escape, dice 1
+expect
+  health is 4
+  doom is 4
+SCENARIO
+check 'what comes instead does not speak for it' "$UNDERCROFT" check --pack "$work/done.cards" "$work/done.scenario"
 "$UNDERCROFT" check --pack "$work/hard.cards" "$work/hard.scenario" src/games/pig/scenarios >"$work/out"
 seen 'a pack is for one game' 'a pack is for one game'
 finish

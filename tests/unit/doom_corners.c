@@ -3,8 +3,10 @@
  *
  * Decks that are empty together with their discard pile (DOOM-4, DOOM-94, DOOM-121): the box has more cards of every kind
  * than can lie on the table. An epic threat that is discarded (DOOM-78): no card does that. A pack that needs four games
- * (DOOM-120). Positions are made by hand here. Does NOT repeat what scenarios show.
+ * (DOOM-120). And a game that goes on for ever, of which the bots tire. Positions are made by hand here. Does NOT repeat what
+ * scenarios show.
  */
+#include "brain.h"
 #include "face.h"
 #include "games/doomcrawler/turn.h"
 #include "rewards.h"
@@ -145,6 +147,21 @@ static void test_fourth_pack(void)
     OK(rewards->earned(game, 0) == 0, "no game, no pack");
 }
 
+/* The longer it has lasted, the less it is worth to go on: whoever is safe must still come to an end. */
+static void test_weariness(void)
+{
+    const Brain *brain = doomcrawler_face.brain;
+    Doom s = fresh();
+    int young = brain->judge(box, &s, 0);
+    s.round = 30;
+    OK(brain->judge(box, &s, 0) == young, "a game of thirty rounds looks as it did");
+    s.round = 200;
+    OK(brain->judge(box, &s, 0) < young, "one of two hundred looks worse");
+    int old = brain->judge(box, &s, 0);
+    s.round = 1000;
+    OK(brain->judge(box, &s, 0) < old && brain->judge(box, &s, 0) > 0, "and of a thousand worse still, but not lost");
+}
+
 int main(void)
 {
     box = doomcrawler_game.box;
@@ -154,5 +171,6 @@ int main(void)
     test_refill_at_the_next_draw();
     test_discarded_epic();
     test_fourth_pack();
+    test_weariness();
     return tap_end();
 }

@@ -3,8 +3,8 @@
  * looks in each of the three formats.
  *
  * In a play-out nobody attacks what cannot be overpowered, nobody defends what cannot be held, and cards are played when their bonus
- * closes the gap. The weights of the judgement were fitted to how quick play-outs ended (docs/league.md). Nothing here is a rule, and it
- * never sees more than the position it is handed.
+ * closes the gap. The weights of the judgement were fitted to how games ended: for two to games of the search, else to quick play-outs
+ * (docs/league.md). Nothing here is a rule, and it never sees more than the position it is handed.
  */
 #include "brain.h"
 #include "games/crawler/turn.h"
