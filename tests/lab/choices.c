@@ -123,7 +123,8 @@ int main(void)
 {
     bool second = false;
     choices_check();
-    OK(verdict_on(40, 0, &second) == VERDICT_DOMINATED && second, "always left for one card and never taken: dominated by it");
+    OK(verdict_on(40, 0, &second) == VERDICT_DOMINATED && second,
+       "always left for one card and never taken: dominated by it");
     OK(verdict_on(40, 40, &second) == VERDICT_NONE, "taken before another as often: not dominated");
     OK(verdict_on(10, 0, &second) == VERDICT_NONE, "met too seldom to say so");
     return tap_end();
