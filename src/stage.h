@@ -31,6 +31,7 @@ typedef struct CardMap {
     uint16_t slots;
     uint8_t wide;   /* bytes of a card number                                                                */
     CardLie (*lie)(const void *s, int slot);
+    bool (*veiled)(int slot); /* whether whatever lies there is hidden (LIES_HIDDEN) in every position       */
     /* Every card there is, at most `slots` of them; returns how many. */
     int (*list)(const void *s, CardLie *out);
 } CardMap;

@@ -26,21 +26,31 @@ static CardLie card_lie(const void *p, int slot)
     return x;
 }
 
+static bool card_veiled(int slot)
+{
+    int r = slot_run(slot), shares = RANGE[r].shares;
+    return range_lies(r) == LIES_HIDDEN && (!shares || range_lies(shares) == LIES_HIDDEN);
+}
+
+/* Past the live slots a card is whose range it lies in, so a pile is asked once. */
 static int card_list(const void *p, CardLie *out)
 {
     const Pos *s = (const Pos *)p;
-    int n = 0;
+    CardLie *at = out;
     for (int r = 0; r < RANGES; r++) {
-        uint8_t lies = (uint8_t)range_lies(r);
-        for (int k = 0; k < s->count[r]; k++) {
-            int slot = range_stored(r, k);
-            CardLie x = { (uint16_t)slot, s->card[slot], lies, (uint8_t)game_player(s, slot) };
-            if (x.card) out[n++] = x;
+        CardLie x = { 0, 0, (uint8_t)range_lies(r), RANGE[r].owner };
+        int step = RANGE[r].flags & RANGE_DOWN ? -1 : 1, slot = range_stored(r, 0);
+        for (int k = s->count[r]; k > 0; k--, slot += step) {
+            x.slot = (uint16_t)slot, x.card = s->card[slot];
+            if (slot < LIVE) x.owner = (uint8_t)game_player(s, slot);
+            *at = x, at += x.card != 0;
         }
     }
-    return n;
+    return (int)(at - out);
 }
 
-static const CardMap CARD_MAP = { __builtin_offsetof(Pos, card), SLOTS, sizeof(CardNo), card_lie, card_list };
+static const CardMap CARD_MAP = {
+    __builtin_offsetof(Pos, card), SLOTS, sizeof(CardNo), card_lie, card_veiled, card_list
+};
 
 #endif

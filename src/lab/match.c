@@ -15,6 +15,12 @@
 
 enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, WORD = 8, CHUNK = 64, LINE = 128, LANE_MOST = 255 };
 
+/* A chunk of card numbers where cards come out, and a bit for each byte that is not always hidden. */
+typedef struct Look {
+    uint32_t at;
+    uint64_t bytes;
+} Look;
+
 struct Match {
     const Plan *plan;
     const Game *game;
@@ -24,6 +30,8 @@ struct Match {
     const volatile int *stop;
     uint8_t *position, *view;
     uint8_t *before;    /* the card numbers at the last decision                                             */
+    Look *look;         /* [looks]: what is compared with it                                                 */
+    uint32_t looks;
     CardLie *lie;       /* [slots]                                                                           */
     uint8_t *out;       /* [card]: a bit for each seat that has drawn it                                     */
     uint8_t *facts;     /* [seat][card]: a bit for each Fact                                                 */
@@ -71,6 +79,17 @@ static uint8_t discard_kind(const Vocabulary *words)
     return 0;
 }
 
+/* Most slots are of decks, whose cards come out elsewhere: a chunk of nothing else is not looked at. */
+static void looks_begin(Match *m)
+{
+    for (uint32_t i = 0; i < m->bytes; i += CHUNK) {
+        Look x = { i, 0 };
+        for (uint32_t k = i; k < i + CHUNK && k < m->bytes; k++)
+            if (!m->map->veiled((int)(k / m->map->wide))) x.bytes |= (uint64_t)1 << (k - i);
+        if (x.bytes) m->look[m->looks++] = x;
+    }
+}
+
 Match *match_begin(const Plan *plan, const volatile int *stop)
 {
     Match *m = (Match *)room_own(sizeof *m);
@@ -84,6 +103,7 @@ Match *match_begin(const Plan *plan, const volatile int *stop)
     m->position = (uint8_t *)room_own(m->game->state_size + CHUNK); /* read in whole chunks at its end */
     m->view = (uint8_t *)malloc(m->game->state_size);
     m->before = (uint8_t *)room_own(m->bytes + CHUNK);
+    m->look = (Look *)room_own((m->bytes / CHUNK + 1) * sizeof *m->look);
     m->facts = (uint8_t *)room_own(SEAT_MAX * (size_t)m->stride);
     m->out = (uint8_t *)room_own(m->stride);
     m->width = (m->cards + WORD - 1) / WORD * WORD;
@@ -91,7 +111,8 @@ Match *match_begin(const Plan *plan, const volatile int *stop)
     m->lie = (CardLie *)calloc(m->map ? m->map->slots : 1, sizeof *m->lie);
     m->event = (Event *)malloc(EVENTS_AT_ONCE * sizeof *m->event);
     for (int i = 0; i < SEAT_MAX; i++) m->bot[i] = (Bot){ .level = plan->level[i], .face = plan->entry->face };
-    if (m->position && m->view && m->before && m->facts && m->out && m->lane && m->lie && m->event) return m;
+    if (m->look) looks_begin(m);
+    if (m->position && m->view && m->before && m->look && m->facts && m->out && m->lane && m->lie && m->event) return m;
     match_end(m);
     return NULL;
 }
@@ -103,6 +124,7 @@ void match_end(Match *m)
     free(m->position);
     free(m->view);
     free(m->before);
+    free(m->look);
     free(m->facts);
     free(m->out);
     free(m->lane);
@@ -157,16 +179,17 @@ static void card_begin(Match *m, const CardLie *x)
  * every number a slot can hold; what is noted past the cards is never read. */
 static void cards_begin(Match *m)
 {
-    int count = m->map->list(m->position, m->lie), owned = 0;
-    uint8_t every = (uint8_t)((1u << m->seats) - 1), *facts = m->facts;
+    int count = m->map->list(m->position, m->lie), owned = 0, seats = m->seats;
+    uint8_t every = (uint8_t)((1u << m->seats) - 1), *facts = m->facts, *out = m->out;
+    CardLie *lie = m->lie;
     memset(m->deck, 0, sizeof m->deck);
     memset(m->plays, 0, sizeof m->plays);
-    memset(m->out, 0, m->cards);
+    memset(out, 0, m->cards);
     memset(facts, 0, m->cards);
-    for (const CardLie *x = m->lie; x < m->lie + count; x++) {
-        if (x->owner < m->seats) m->lie[owned++] = *x;
+    for (const CardLie *x = lie, *end = lie + count; x < end; x++) {
+        if (x->owner < seats) lie[owned++] = *x;
         else if (x->lies == LIES_HIDDEN) facts[x->card] |= 1u << FACT_DECK;
-        else facts[x->card] |= 1u << FACT_DECK | 1u << FACT_DRAWN, m->out[x->card] = every;
+        else facts[x->card] |= 1u << FACT_DECK | 1u << FACT_DRAWN, out[x->card] = every;
     }
     for (int i = 1; i < m->seats; i++) memcpy(facts + (size_t)i * m->stride, facts, m->cards);
     for (int i = 0; i < owned; i++)
@@ -185,39 +208,57 @@ static __attribute__((noinline)) void slot_look(Match *m, uint32_t slot)
     fact_add(m, seats, x.card, 1u << FACT_DRAWN);
 }
 
-/* The bytes of a chunk that differ, a bit for each. */
+/* Whether a chunk is as it was, and the bytes of one that is not, a bit for each. `before` lies in lines of its own,
+ * `now` somewhere in a position. */
+#ifdef __SSE2__
+static inline __m128i quarter_same(const uint8_t *now, const uint8_t *before, int k)
+{
+    const __m128i *a = (const __m128i *)(const void *)now, *b = (const __m128i *)(const void *)before;
+    return _mm_cmpeq_epi8(_mm_loadu_si128(a + k), _mm_load_si128(b + k));
+}
+
+static inline bool chunk_same(const uint8_t *now, const uint8_t *before)
+{
+    __m128i a = _mm_and_si128(quarter_same(now, before, 0), quarter_same(now, before, 1));
+    __m128i b = _mm_and_si128(quarter_same(now, before, 2), quarter_same(now, before, 3));
+    return _mm_movemask_epi8(_mm_and_si128(a, b)) == 0xffff;
+}
+
+static inline uint64_t chunk_differs(const uint8_t *now, const uint8_t *before)
+{
+    uint32_t a = (uint32_t)_mm_movemask_epi8(quarter_same(now, before, 0));
+    uint32_t b = (uint32_t)_mm_movemask_epi8(quarter_same(now, before, 1));
+    uint32_t c = (uint32_t)_mm_movemask_epi8(quarter_same(now, before, 2));
+    uint32_t d = (uint32_t)_mm_movemask_epi8(quarter_same(now, before, 3));
+    return ~((uint64_t)(c | d << 16) << 32 | (a | b << 16));
+}
+#else
+static inline bool chunk_same(const uint8_t *now, const uint8_t *before) { return memcmp(now, before, CHUNK) == 0; }
+
 static inline uint64_t chunk_differs(const uint8_t *now, const uint8_t *before)
 {
     uint64_t differs = 0;
-#ifdef __SSE2__
-    for (int k = 0; k < CHUNK; k += 16) {
-        __m128i a = _mm_loadu_si128((const __m128i *)(const void *)(now + k));
-        __m128i b = _mm_loadu_si128((const __m128i *)(const void *)(before + k));
-        differs |= (uint64_t)(uint16_t)~_mm_movemask_epi8(_mm_cmpeq_epi8(a, b)) << k;
-    }
-#else
-    if (memcmp(now, before, CHUNK) == 0) return 0;
     for (int k = 0; k < CHUNK; k++) differs |= (uint64_t)(now[k] != before[k]) << k;
-#endif
     return differs;
 }
+#endif
 
 /* Nobody has learned anything: no card has come out. Otherwise little has changed, so whole chunks are compared. */
-static inline void cards_look(Match *m, const uint32_t wide)
+static inline __attribute__((always_inline)) void cards_look(Match *m, const uint32_t wide)
 {
     const uint8_t *now = m->position + m->map->at;
-    uint32_t bytes = m->bytes, every = (1u << m->seats) - 1;
+    uint32_t every = (1u << m->seats) - 1;
     uint16_t learned = ((const Fate *)(const void *)m->position)->learned;
     if (learned == m->learned) return;
     m->learned = learned;
-    for (uint32_t i = 0; i < bytes; i += CHUNK) {
-        uint64_t differs = chunk_differs(now + i, m->before + i);
-        if (LIKELY(!differs)) continue;
-        if (bytes - i < CHUNK) differs &= ((uint64_t)1 << (bytes - i)) - 1;
-        memcpy(m->before + i, now + i, CHUNK);
+    for (const Look *x = m->look, *end = x + m->looks; x < end; x++) {
+        uint8_t *before = m->before + x->at;
+        if (LIKELY(chunk_same(now + x->at, before))) continue;
+        uint64_t differs = chunk_differs(now + x->at, before) & x->bytes;
+        memcpy(before, now + x->at, CHUNK);
         while (differs) {
-            uint32_t slot = (i + (uint32_t)__builtin_ctzll(differs)) / wide, card = slot_card_no(now, wide, slot);
-            differs &= ~((((uint64_t)1 << wide) - 1) << (slot * wide - i));
+            uint32_t slot = (x->at + (uint32_t)__builtin_ctzll(differs)) / wide, card = slot_card_no(now, wide, slot);
+            differs &= ~((((uint64_t)1 << wide) - 1) << (slot * wide - x->at));
             if (card && m->out[card] != every) slot_look(m, slot);
         }
     }
