@@ -153,9 +153,18 @@ static int tempt_face(const Mood *m, Action a)
     return ACT_VERB(a) == VERB_PASS ? (easy ? 30 : 80) : (easy ? 120 : 60);
 }
 
+/* DCS-13, DCS-18: alone, whether a full hand would leave too few cards for the encounters that are still to come. */
+static bool cards_are_short(const Crawler *s)
+{
+    int left = s->count[PILE_RANGE(1, PILE_STACK)] + s->count[PILE_RANGE(1, PILE_TURNED)];
+    int draws = HAND_LIMIT - s->count[PILE_RANGE(0, PILE_HAND)];
+    return 4 * s->count[PILE_RANGE(0, PILE_DECK)] - 5 * left < 4 * (draws > 1 ? draws - 1 : 0);
+}
+
 static int tempt_refill(const Mood *m, Action a)
 {
     const Crawler *s = m->s;
+    if (s->format == FORMAT_SOLO && ACT_OPERAND(a) == LINE_REGROUP && cards_are_short(s)) return 120;
     int lead = s->count[ROW_PARTY] ? life_left(m->box, s, 0) : 0, best = 0;
     for (int i = 1; i < s->count[ROW_PARTY]; i++)
         if (life_left(m->box, s, i) > best) best = life_left(m->box, s, i);
@@ -348,7 +357,7 @@ static int crawler_clock(const Box *box, const void *p)
 static const uint16_t *crawler_patience(const void *p)
 {
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
-        { 15, 40, 1000 }, { 25, 80, 1000 }, { 90, 250, 1000 }, { 500, 1000, 2400 }
+        { 10, 35, 1000 }, { 25, 70, 1000 }, { 35, 110, 1000 }, { 50, 200, 1500 }
     };
     static const uint16_t AGAINST[THINKERS] = { 4, 14, 1500 };
     const Crawler *s = (const Crawler *)p;
