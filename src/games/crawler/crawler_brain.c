@@ -357,7 +357,7 @@ static int crawler_clock(const Box *box, const void *p)
 static const uint16_t *crawler_patience(const void *p)
 {
     static const uint16_t ALONE[DIFFICULTIES][THINKERS] = {
-        { 10, 35, 1000 }, { 25, 70, 1000 }, { 35, 110, 1000 }, { 20, 80, 1500 }
+        { 8, 20, 1000 }, { 25, 70, 1000 }, { 35, 110, 1000 }, { 10, 40, 1500 }
     };
     static const uint16_t AGAINST[THINKERS] = { 4, 14, 1500 };
     const Crawler *s = (const Crawler *)p;

@@ -182,7 +182,7 @@ static int crypt_clock(const Box *box, const void *p)
 /* How long the levels think: docs/league.md has what came of it. */
 static const uint16_t *crypt_patience(const void *p)
 {
-    static const uint16_t ALONE[3][THINKERS] = { { 55, 140, 1000 }, { 70, 150, 1000 }, { 130, 260, 1000 } };
+    static const uint16_t ALONE[3][THINKERS] = { { 55, 140, 1000 }, { 70, 120, 1000 }, { 130, 260, 1000 } };
     static const uint16_t AGAINST[THINKERS] = { 25, 150, 1000 };
     const Crypt *s = (const Crypt *)p;
     return has_pharaoh(s) ? ALONE[s->difficulty] : AGAINST;
