@@ -243,6 +243,29 @@ static void random_decks(void)
     check(legal == 60, "random decks are legal");
 }
 
+/* DCS-5: alone, with the whole Dungeon in the Grave, every Quest of a ready deck that looks there is complete. */
+static void quests_can_be_done(void)
+{
+    const Box *box = crawler_game.box;
+    for (int deck = 0; deck < READY_SOLO; deck++) {
+        Crawler s;
+        Setup how = { .seed = 1, .seats = 1 };
+        int looked = 0, done = 0;
+        how.option[OPTION_DIFFICULTY] = DIFFICULTY_LEGEND;
+        how.option[OPTION_FIRST_DECK] = (int16_t)deck;
+        crawler_game.setup(box, &s, &how);
+        int stack = PILE_RANGE(1, PILE_STACK);
+        while (s.count[stack]) card_move(box, &s, range_slot(&s, stack, 0), PILE_RANGE(1, PILE_GRAVE), false);
+        for (int slot = AT_QUESTS; slot < AT_QUESTS + s.count[ROW_QUESTS]; slot++) {
+            const Card *quest = &box->card[s.card[slot]];
+            if (!((quest->traits >> DCM_TRAIT_SORT_CENSUS | quest->traits >> DCM_TRAIT_SORT_TALLY) & 1)) continue;
+            looked++;
+            done += slot_number(box, &s, DCM_NUMBER_PROGRESS, slot) >= slot_number(box, &s, DCM_NUMBER_GOAL, slot);
+        }
+        check(looked > 0 && looked == done, "the Quests of a ready deck can be done in its own Dungeon (DCS-5)");
+    }
+}
+
 int main(void)
 {
     time_is_up();
@@ -254,6 +277,7 @@ int main(void)
     decks();
     ready_decks_agree();
     random_decks();
+    quests_can_be_done();
     printf("1..%d\n", tests);
     return failures != 0;
 }

@@ -153,18 +153,23 @@ static int tempt_face(const Mood *m, Action a)
     return ACT_VERB(a) == VERB_PASS ? (easy ? 30 : 80) : (easy ? 120 : 60);
 }
 
-/* DCS-13, DCS-18: alone, whether a full hand would leave too few cards for the encounters that are still to come. */
-static bool cards_are_short(const Crawler *s)
+/* Alone: the cards of the Dungeon that are still to come. */
+static int dungeon_left(const Crawler *s)
 {
-    int left = s->count[PILE_RANGE(1, PILE_STACK)] + s->count[PILE_RANGE(1, PILE_TURNED)];
-    int draws = HAND_LIMIT - s->count[PILE_RANGE(0, PILE_HAND)];
-    return 4 * s->count[PILE_RANGE(0, PILE_DECK)] - 5 * left < 4 * (draws > 1 ? draws - 1 : 0);
+    return s->count[PILE_RANGE(1, PILE_STACK)] + s->count[PILE_RANGE(1, PILE_TURNED)];
+}
+
+/* DCS-13, DCS-18: alone, whether a full hand would leave too few cards for the encounters that are still to come. */
+static bool cards_are_short(const Box *box, const Crawler *s)
+{
+    int draws = hand_limit(box, s, 0) - s->count[PILE_RANGE(0, PILE_HAND)];
+    return 4 * s->count[PILE_RANGE(0, PILE_DECK)] - 5 * dungeon_left(s) < 4 * (draws > 1 ? draws - 1 : 0);
 }
 
 static int tempt_refill(const Mood *m, Action a)
 {
     const Crawler *s = m->s;
-    if (s->format == FORMAT_SOLO && ACT_OPERAND(a) == LINE_REGROUP && cards_are_short(s)) return 120;
+    if (s->format == FORMAT_SOLO && ACT_OPERAND(a) == LINE_REGROUP && cards_are_short(m->box, s)) return 120;
     int lead = s->count[ROW_PARTY] ? life_left(m->box, s, 0) : 0, best = 0;
     for (int i = 1; i < s->count[ROW_PARTY]; i++)
         if (life_left(m->box, s, i) > best) best = life_left(m->box, s, i);
@@ -269,7 +274,7 @@ enum { SIGNS = 10 };
 /* What the judgement is made of: each sign is a small number that grows with how good it looks. */
 static void signs_solo(const Box *box, const Crawler *s, int32_t *x)
 {
-    int left = s->count[PILE_RANGE(1, PILE_STACK)] + s->count[PILE_RANGE(1, PILE_TURNED)], quests = quests_done(s, 0);
+    int left = dungeon_left(s), quests = quests_done(s, 0);
     int cards = s->count[PILE_RANGE(0, PILE_DECK)], life = party_life(box, s, 0);
     x[0] = 1;
     x[1] = life;
