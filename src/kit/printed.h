@@ -27,12 +27,53 @@ static inline const char *printed_at(const Box *box, int address)
     return w && low < w->code_texts && w->code_text[low].address == address ? w->code_text[low].text : "";
 }
 
+/* What a card says, in one line after `lead`; nothing where it says nothing. */
+static inline void printed_text(const Box *box, int card, const char *lead, Text *t)
+{
+    const char *text = card && box->words ? box->words->card[card].text : "";
+    if (*text) text_add(t, lead);
+    for (; *text; text++) {
+        char one[2] = { *text == '\n' ? ' ' : *text, 0 };
+        text_add(t, one);
+    }
+}
+
+/* What happened, after a pattern: %p the player, %c the card it is about, %x the card that did it, %a and %b the event's numbers. */
+static inline void printed_told(const Box *box, const Event *e, const char *player, const char *words, Text *t)
+{
+    for (; *words; words++) {
+        char one[2] = { *words, 0 };
+        if (*words != '%') {
+            text_add(t, one);
+            continue;
+        }
+        switch (*++words) {
+        case 'p': text_add(t, player); break;
+        case 'c': text_add(t, printed_name(box, e->card)); break;
+        case 'x': text_add(t, printed_name(box, e->cause)); break;
+        case 'a': text_num(t, e->a); break;
+        default: text_num(t, e->b);
+        }
+    }
+}
+
 /* A thing on the table that belongs to nobody and answers nothing yet. */
 static inline Item item_fresh(int zone, int shape, Thing thing, int x)
 {
     Item it = { .thing = thing, .shape = (uint8_t)shape, .zone = (uint8_t)zone, .x = (int16_t)x };
     it.owner = SEAT_NONE;
     it.action = ACTION_NONE;
+    return it;
+}
+
+/* A figure of the game, of so many. */
+static inline Item item_value(int zone, const char *name, int value, int of, int x)
+{
+    Item it = item_fresh(zone, ITEM_VALUE, THING_NONE, x);
+    Text t = text_in(it.name, sizeof it.name);
+    text_add(&t, name);
+    it.count = (uint16_t)(value < 0 ? 0 : value);
+    if (of || value < 0) it.counter[it.counters++] = (ItemCounter){ "so far", (int16_t)value, (int16_t)of };
     return it;
 }
 

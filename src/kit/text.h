@@ -42,4 +42,12 @@ static inline void text_num(Text *t, int32_t n)
     text_add(t, digits + k);
 }
 
+/* A rule's number at the end of a sentence: " (DOOM-44)." */
+static inline void text_cite(Text *t, const char *rule)
+{
+    text_add(t, " (");
+    text_add(t, rule);
+    text_add(t, ").");
+}
+
 #endif

@@ -13,14 +13,14 @@
  *   TABLE Range RANGE[RANGES]; slot_run(slot): the range a slot belongs to (of two that share, the one growing up);
  *   a struct Pos with the fields POSITION_FIELDS names (frame.h), and Slot with SLOT_FIELDS first.
  *
- * Does NOT know what a card does; hooks are machine.h's.
+ * Does NOT know what a card does; hooks are hooks.h's.
  */
 #ifndef KIT_ZONES_H
 #define KIT_ZONES_H
 
 #include "kit/frame.h"
 
-RULE void hooks_gain(const Box *box, Pos *s, int slot); /* machine.h */
+RULE void hooks_gain(const Box *box, Pos *s, int slot); /* hooks.h */
 RULE void hooks_lose(const Box *box, Pos *s, int slot);
 
 /* ---- Looking ------------------------------------------------------------------------------------------------- */

@@ -383,7 +383,7 @@ static void prompt_card(const Box *box, const Crawler *s, int slot, Text *t)
 {
     text_add(t, printed_name(box, s->card[slot]));
     crawler_card_figures(box, s, slot, t);
-    crawler_card_text(box, s->card[slot], t);
+    printed_text(box, s->card[slot], ". ", t);
     text_add(t, box->words->card[s->card[slot]].text[0] ? " " : ". ");
 }
 

@@ -22,10 +22,9 @@ void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, 
 void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool parts, Text *t);
 void crawler_front_name(const Box *box, const Crawler *s, int front, bool defence, Text *t);
 
-/* crawler_preview.c: an answer with what it would bring; what a card says, in one line. */
+/* crawler_preview.c: an answer with what it would bring. */
 void crawler_answer(const Box *box, const void *view, Action a, Text *t); /* crawler_face.c: its words alone */
 void crawler_preview(const Box *box, const void *view, Action a, Text *t);
-void crawler_card_text(const Box *box, int card, Text *t);
 
 /* crawler_told.c: one happening as a sentence; and one that is about to happen. */
 void crawler_told(const Box *box, const void *view, const Event *e, Text *t);

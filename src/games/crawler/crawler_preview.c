@@ -5,15 +5,6 @@
  */
 #include "crawler_face.h"
 
-/* What a card says, in one line. */
-void crawler_card_text(const Box *box, int card, Text *t)
-{
-    char one[2] = { 0, 0 };
-    if (!box->words->card[card].text[0]) return;
-    text_add(t, ". ");
-    for (const char *c = box->words->card[card].text; *c; c++) one[0] = *c == '\n' ? ' ' : *c, text_add(t, one);
-}
-
 /* What the sum would be with one more Adventurer. */
 static void preview_commit(const Box *box, const Crawler *s, int slot, bool defence, Text *t)
 {
@@ -107,5 +98,5 @@ void crawler_preview(const Box *box, const void *view, Action a, Text *t)
     crawler_card_figures(box, s, slot, t);
     if (phase == P_WOUND) preview_wound(box, s, slot, t);
     if (phase == P_WINDOW && c.seat == s->facer) preview_play(box, s, slot, t);
-    if (phase == P_WINDOW || c.why == WHY_RESPOND) crawler_card_text(box, s->card[slot], t);
+    if (phase == P_WINDOW || c.why == WHY_RESPOND) printed_text(box, s->card[slot], ". ", t);
 }

@@ -5,23 +5,12 @@
  */
 #include "crawler_face.h"
 
-/* Pieces: p the player, c the card it is about, x the card that did it, a and b the event's numbers; the rest as it stands. */
 static void say(const Box *box, const Crawler *s, const Event *e, Text *t, const char *words)
 {
-    for (; *words; words++) {
-        char one[2] = { *words, 0 };
-        if (*words != '%') {
-            text_add(t, one);
-            continue;
-        }
-        switch (*++words) {
-        case 'p': crawler_seat(s, e->seat, t); break;
-        case 'c': text_add(t, printed_name(box, e->card)); break;
-        case 'x': text_add(t, printed_name(box, e->cause)); break;
-        case 'a': text_num(t, e->a); break;
-        default: text_num(t, e->b);
-        }
-    }
+    char name[64];
+    Text player = text_in(name, sizeof name);
+    crawler_seat(s, e->seat, &player);
+    printed_told(box, e, name, words, t);
 }
 
 static const char *counter_name(int counter, int n)

@@ -3,18 +3,11 @@
  */
 #include "crawler_face.h"
 
-static void cite(Text *t, const char *rule)
-{
-    text_add(t, " (");
-    text_add(t, rule);
-    text_add(t, ").");
-}
-
 static void because(const Box *box, int card, const char *words, const char *rule, Text *t)
 {
     text_add(t, printed_name(box, card));
     text_add(t, words);
-    cite(t, rule);
+    text_cite(t, rule);
 }
 
 /* The card whose `may not` forbids playing or activating; 0 none. */
@@ -41,7 +34,7 @@ static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
     int card = s->card[slot], side = game_player(s, slot), type = card_resource(box, card);
     if (!card) {
         text_add(t, "That card is hidden from you");
-        cite(t, "DCM-H2");
+        text_cite(t, "DCM-H2");
     } else if (card_is(box, card, DCM_KIND_DUNGEON_CARD)) {
         because(box, card, " is a DRAFT card: it is put into play while an encounter is built, if it fits", "DCM-131",
                 t);
@@ -60,7 +53,7 @@ static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
         text_num(t, resource_used(box, s, side, type));
         text_add(t, " of ");
         text_num(t, resource_cap(box, s, side, type));
-        cite(t, "DCM-18");
+        text_cite(t, "DCM-18");
     } else if (side != s->facer) {
         because(box, card, " is no Disruption card: only those, and Spending, while another player faces the encounter",
                 "DCM-137", t);
@@ -97,7 +90,7 @@ static void why_dungeon(const Box *box, const Crawler *s, int slot, Text *t)
 
 static void why_pool(const Box *box, const Crawler *s, int slot, Text *t)
 {
-    if (!s->card[slot]) text_add(t, "That card is hidden from you"), cite(t, "DCM-H1");
+    if (!s->card[slot]) text_add(t, "That card is hidden from you"), text_cite(t, "DCM-H1");
     else if (!dungeon_fits(box, s, slot))
         because(box, s->card[slot], " would take the encounter above its limit", "DCM-33", t);
     else because(box, s->card[slot], " is turned up only in your turn of building the encounter", "DCM-30", t);
@@ -108,12 +101,12 @@ void crawler_why(const Box *box, const void *view, Thing thing, Text *t)
     const Crawler *s = (const Crawler *)view;
     if (s->fate.over) {
         text_add(t, "The game is over");
-        cite(t, "DCM-108");
+        text_cite(t, "DCM-108");
         return;
     }
     if (THING_CLASS(thing) != THING_SLOT) {
         text_add(t, "That is not something to choose now");
-        cite(t, "DCM-50");
+        text_cite(t, "DCM-50");
         return;
     }
     int slot = THING_INDEX(thing), r = slot_range(s, slot);
@@ -124,5 +117,5 @@ void crawler_why(const Box *box, const void *view, Thing thing, Text *t)
         because(box, s->card[slot], " is in play; it has no use that you could make now", "DCM-19", t);
     else if (RANGE[r].zone == DCM_ZONE_HAND) why_hand(box, s, slot, t);
     else if (RANGE[r].zone == DCM_ZONE_POOL) why_pool(box, s, slot, t);
-    else text_add(t, "That card lies where nobody can choose it now"), cite(t, "DCM-11");
+    else text_add(t, "That card lies where nobody can choose it now"), text_cite(t, "DCM-11");
 }

@@ -16,7 +16,7 @@ RULE int zone_alias(const Pos *s, int zone, int you)
 
 RULE int card_announce(const Box *box, Pos *s, int slot);
 
-#include "kit/script.h"
+#include "kit/choices.h"
 
 /* ---- Cards ---------------------------------------------------------------------------------------------------------- */
 

@@ -1,8 +1,8 @@
 /*
  * crypt.c - Crypt behind game.h: setup, choices, answers, views, score and invariants.
  *
- * The rules themselves are in board.h (hexes), state.h (what is so), cards.h, combat.h and acts.h (what happens), pharaoh.h, offers.h (what may be done), declare.h and turn.h (the turn);
- * decks.h makes decks. A GPU kernel includes this file whole.
+ * The rules themselves are in board.h (hexes), state.h (what is so), cards.h, combat.h, damage.h, moves.h and acts.h (what happens), legal.h
+ * and offers.h (what may be done), pharaoh.h, declare.h and turn.h (the turn); decks.h makes decks. A GPU kernel includes this file whole.
  */
 #include "decks.h"
 

@@ -5,8 +5,8 @@
  * agents, monsters and Keys. Hands, decks and the Hexpile are hidden (CRYPT-H1 to CRYPT-H5). Alone, one plays against the
  * Pharaoh (CRYPT-229), who sits in the seat after the last and never chooses.
  *
- * Owns the struct, its ranges of slots and the options. The rules are in board.h, state.h, cards.h, combat.h, acts.h, pharaoh.h, offers.h,
- * declare.h and turn.h; words in crypt_face.c. Does NOT know a card by name.
+ * Owns the struct, its ranges of slots and the options. The rules are in board.h, state.h, cards.h, combat.h, damage.h, moves.h,
+ * acts.h, legal.h, pharaoh.h, offers.h, declare.h and turn.h; words in crypt_face.c. Does NOT know a card by name.
  */
 #ifndef CRYPT_H
 #define CRYPT_H

@@ -1,8 +1,9 @@
 /*
- * crypt_face.c - the words of Crypt, and where things lie on its table.
+ * crypt_face.c - the words of Crypt: options, names, the question, answers, the end.
  *
- * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. What happened is in
- * crypt_told.c, why something is not allowed in crypt_why.c, decks in crypt_lists.c.
+ * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. What lies on
+ * the table is in crypt_things.c, what an answer would bring in crypt_preview.c, what happened in crypt_told.c, why something is not
+ * allowed in crypt_why.c, decks in crypt_lists.c.
  */
 #include "crypt_face.h"
 
@@ -67,257 +68,6 @@ void crypt_amount(Text *t, int32_t amount)
     if (flat || !dice) text_num(t, flat);
 }
 
-/* ---- The table ------------------------------------------------------------------------------------------------------------ */
-
-enum {
-    ZONE_SEATS,
-    ZONE_BOARD,
-    ZONE_PIECES,
-    ZONE_KEYS,
-    ZONE_PLAYED,
-    ZONE_TABLED,
-    ZONE_HAND,
-    ZONE_TURN,
-    ZONE_PILES,
-    ZONES
-};
-
-static const ZoneFace ZONE[ZONES] = {
-    { "Players", LAYOUT_SEATS, SIDE_FAR, 0, "no players" },
-    { "Crypt", LAYOUT_HEXES, SIDE_MIDDLE, 0, "no hexes" },
-    { "Characters and monsters", LAYOUT_ROW, SIDE_MIDDLE, 0, "nobody" },
-    { "Keys in the crypt", LAYOUT_ROW, SIDE_MIDDLE, 0, "none" },
-    { "Being played", LAYOUT_ROW, SIDE_MIDDLE, 0, "nothing" },
-    { "Tabled", LAYOUT_ROW, SIDE_NEAR, 1, "nothing tabled" },
-    { "Hand", LAYOUT_HAND, SIDE_NEAR, 1, "no cards" },
-    { "Turn", LAYOUT_VALUES, SIDE_EDGE, 0, "nothing to count" },
-    { "Piles", LAYOUT_PILES, SIDE_EDGE, 0, "no piles" },
-};
-
-static Item item_owned(int zone, int shape, Thing thing, int owner, int x)
-{
-    Item it = item_fresh(zone, shape, thing, x);
-    it.owner = (uint8_t)owner;
-    return it;
-}
-
-/* What is through each door: "top to Crypt of Gold, bottom unexplored". */
-static void doors_words(const Box *box, const Crypt *s, int hex, Text *t)
-{
-    bool first = true;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        int to = hex_through(s, hex, d);
-        if (to < 0 && !door_is_open_end(s, hex, d)) continue;
-        if (!first) text_add(t, ", ");
-        first = false;
-        text_add(t, crypt_side(d));
-        text_add(t, to < 0 ? " unexplored" : " to ");
-        if (to >= 0) text_add(t, printed_name(box, s->card[AT_BOARD + to]));
-    }
-}
-
-static Item hex_item(const Box *box, const Crypt *s, int hex, int seat)
-{
-    Spot p = hex_spot(s, hex);
-    int owner = s->slot[AT_BOARD + hex].who & WHO_SEAT;
-    Item it =
-        item_owned(ZONE_BOARD, ITEM_PLACE, THING(THING_PLACE, hex), is_pharaoh(s, owner) ? SEAT_NONE : owner, p.q);
-    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
-    it.y = (int16_t)(p.r + (p.q - (p.q & 1)) / 2); /* columns of flat hexes, every second one half a row lower */
-    it.card = s->card[AT_BOARD + hex];
-    it.doors = (uint8_t)hex_doors(s, hex);
-    it.flags = owner == seat ? ITEM_FRIEND : 0;
-    text_add(&name, printed_name(box, it.card));
-    int open = 0;
-    for (int d = 0; d < DIRECTIONS; d++) open += door_is_open_end(s, hex, d);
-    if (open) text_num(&line, open), text_add(&line, open == 1 ? " door unexplored" : " doors unexplored");
-    if (hex_monster_card(box, s, hex)) {
-        text_add(&line, open ? "; home of " : "home of ");
-        text_add(&line, printed_name(box, hex_monster_card(box, s, hex)));
-    }
-    return it;
-}
-
-static void life_counter(const Box *box, const Crypt *s, int slot, Item *it)
-{
-    int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE);
-    if (full) item_count(it, "Life", s->slot[slot].life, full);
-    else if (slot >= AT_TABLED && s->slot[slot].life) item_count(it, "Sand", s->slot[slot].life, 0);
-}
-
-static void piece_line(const Box *box, const Crypt *s, int slot, Text *t)
-{
-    Thing x = THING(THING_SLOT, slot);
-    int seat = game_player(s, slot);
-    text_add(t, "Dodge ");
-    text_num(t, number_now(box, s, CRYPT_NUMBER_DODGE, x));
-    text_add(t, ", Hit ");
-    crypt_amount(t, number_now(box, s, CRYPT_NUMBER_HIT, x));
-    if (is_character(x) && seat_is_defeated(s, slot)) text_add(t, ", defeated");
-    if (is_character(x) && s->seat[slot].held)
-        text_add(t, ", held: escapes on "), text_num(t, s->seat[slot].held), text_add(t, " or more");
-    if (!is_character(x) && body_of(s, x) != SEAT_NONE) {
-        text_add(t, ", dominated by ");
-        crypt_seat_name(box, s, seat, t);
-    }
-    if (slot >= AT_TABLED && s->slot[slot].place == NOWHERE) text_add(t, ", a guard");
-}
-
-static Item piece_item(const Box *box, const Crypt *s, int zone, int slot, int x, int seat)
-{
-    int player = game_player(s, slot);
-    Item it = item_owned(zone, ITEM_CARD, THING(THING_SLOT, slot), player >= s->fate.seats ? SEAT_NONE : player, x);
-    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
-    it.card = s->card[slot];
-    it.on = s->slot[slot].place == NOWHERE ? (Thing)THING_NONE : game_place(s, it.thing);
-    if (is_tabled(it.thing) && s->slot[slot].host != THING_NONE) it.on = s->slot[slot].host;
-    it.flags = player == seat ? ITEM_FRIEND : ITEM_FOE;
-    if (slot < AT_MONSTERS && seat_is_defeated(s, slot)) it.flags |= ITEM_INACTIVE, it.on = THING_NONE;
-    text_add(&name, printed_name(box, it.card));
-    life_counter(box, s, slot, &it);
-    if (slot < AT_BOARD || slot_is(box, s, slot, CRYPT_KIND_AGENT)) piece_line(box, s, slot, &line);
-    return it;
-}
-
-static Item seat_item(const Box *box, const Crypt *s, int p, int seat)
-{
-    Item it = item_owned(ZONE_SEATS, ITEM_SEAT, THING(THING_SEAT, p), p, p);
-    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
-    it.flags = p == seat ? ITEM_FRIEND : ITEM_FOE;
-    text_add(&name, printed_name(box, s->card[AT_CHARACTERS + p]));
-    if (seat_is_defeated(s, p)) text_add(&line, s->seat[p].body != THING_NONE ? "defeated, in a body" : "defeated");
-    else text_add(&line, s->specials >> p & 1 ? "special used" : "special ready");
-    item_count(&it, "Life", s->slot[AT_CHARACTERS + p].life, CRYPT_LIFE);
-    item_count(&it, "hand", s->count[HAND + p], 0);
-    item_count(&it, "deck", s->count[DECK + p], 0);
-    return it;
-}
-
-static Item hand_item(const Box *box, const Crypt *s, int slot, int p, int x)
-{
-    Item it = item_owned(ZONE_HAND, ITEM_CARD, THING(THING_SLOT, slot), p, x);
-    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
-    it.card = s->card[slot];
-    if (!it.card) it.flags |= ITEM_FACE_DOWN;
-    text_add(&name, printed_name(box, it.card));
-    if (it.card && dice_field(box, s, slot, CRYPT_FIELD_DAMAGE)) {
-        crypt_amount(&line, dice_field(box, s, slot, CRYPT_FIELD_DAMAGE));
-        text_add(&line, " damage");
-    }
-    return it;
-}
-
-static Item pile_item(const Box *box, const Crypt *s, int r, int owner, const char *words)
-{
-    Item it = item_owned(ZONE_PILES, ITEM_PILE, THING(THING_PILE, r), owner, r);
-    Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
-    it.count = s->count[r];
-    if (owner < CRYPT_SEATS) {
-        crypt_seat_name(box, s, owner, &name);
-        text_add(&name, "'s ");
-    }
-    text_add(&name, words);
-    if (RANGE[r].flags & RANGE_HIDDEN) it.flags |= ITEM_FACE_DOWN;
-    else if (it.count) {
-        it.card = s->card[range_slot(s, r, 0)];
-        text_add(&line, "top: ");
-        text_add(&line, printed_name(box, it.card));
-    }
-    return it;
-}
-
-static Item value_item(const char *name, int value, int of, int x)
-{
-    Item it = item_owned(ZONE_TURN, ITEM_VALUE, THING_NONE, SEAT_NONE, x);
-    Text t = text_in(it.name, sizeof it.name);
-    text_add(&t, name);
-    it.count = (uint16_t)(value < 0 ? 0 : value);
-    if (of || value < 0) item_count(&it, "so far", value, of);
-    return it;
-}
-
-/* A hex that gives an action may have been left since: what was taken was allowed then. */
-static int actions_shown(const Box *box, const Crypt *s)
-{
-    int allowed = actions_allowed(box, s, s->active);
-    return allowed < s->taken ? s->taken : allowed;
-}
-
-static void items_point(const Box *box, const Crypt *s, Item *out, int n)
-{
-    Action a[ACTION_MAX];
-    int count = crypt_game.actions(box, s, a);
-    for (int k = 0; k < count; k++) {
-        Thing t = action_thing(a[k]);
-        for (int i = 0; i < n && t != THING_NONE; i++)
-            if (out[i].thing == t) out[i].action = a[k];
-    }
-}
-
-/* Cards in piles that may be chosen now lie open beside them. */
-static int searched_items(const Box *box, const Crypt *s, Item *out, int room)
-{
-    Action a[ACTION_MAX];
-    int count = crypt_game.actions(box, s, a), n = 0;
-    for (int k = 0; k < count && n < room; k++) {
-        int slot = ACT_OPERAND(a[k]);
-        if (ACT_VERB(a[k]) != VERB_CARD || slot < AT_DECKS) continue;
-        Item it = item_owned(ZONE_PLAYED, ITEM_CARD, THING(THING_SLOT, slot), SEAT_NONE, n);
-        Text name = text_in(it.name, sizeof it.name);
-        it.card = s->card[slot], it.action = a[k];
-        text_add(&name, printed_name(box, it.card));
-        out[n++] = it;
-    }
-    return n;
-}
-
-static int crypt_items(const Box *box, const void *view, int seat, Item *out, int room)
-{
-    const Crypt *s = (const Crypt *)view;
-    int n = 0, seats = s->fate.seats;
-    for (int p = 0; p < seats && n < room; p++) out[n++] = seat_item(box, s, p, seat);
-    for (int i = 0; i < s->count[ROW_BOARD] && n < room; i++) out[n++] = hex_item(box, s, i, seat);
-    for (int p = 0; p < seats && n < room; p++) out[n++] = piece_item(box, s, ZONE_PIECES, AT_CHARACTERS + p, p, seat);
-    for (int i = 0; i < s->count[ROW_MONSTERS] && n < room; i++)
-        out[n++] = piece_item(box, s, ZONE_PIECES, AT_MONSTERS + i, seats + i, seat);
-    for (int i = 0; i < s->count[ROW_FLOOR] && n < room; i++)
-        out[n++] = piece_item(box, s, ZONE_KEYS, AT_FLOOR + i, i, seat);
-    for (int i = 0; i < s->count[ROW_ASIDE] && n < room; i++)
-        out[n++] = piece_item(box, s, ZONE_PLAYED, AT_ASIDE + i, i, seat);
-    for (int p = 0; p < seats; p++) {
-        for (int i = 0; i < s->count[ROW_TABLED + p] && n < room; i++)
-            out[n++] = piece_item(box, s, ZONE_TABLED, AT_TABLED + p * TABLED + i, i, seat);
-        for (int i = 0; i < s->count[HAND + p] && n < room; i++)
-            out[n++] = hand_item(box, s, AT_HANDS + p * HAND_ROOM + i, p, i);
-    }
-    if (n + 3 < room) {
-        out[n++] = value_item(has_pharaoh(s) ? "turn" : "round", s->round, 0, 0);
-        out[n++] = value_item("actions taken", s->taken, actions_shown(box, s), 1);
-        if (has_pharaoh(s)) out[n++] = value_item("Hex Points", s->banked, 0, 2);
-    }
-    if (n < room) out[n++] = pile_item(box, s, PILE_HEXES, SEAT_NONE, "Hexpile");
-    for (int p = 0; p < seats && n + 1 < room; p++) {
-        out[n++] = pile_item(box, s, DECK + p, p, "deck");
-        out[n++] = pile_item(box, s, DISCARDS + p, p, "discards");
-    }
-    if (crypt_game.choice(box, s).seat != seat) return n;
-    items_point(box, s, out, n);
-    return n + searched_items(box, s, out + n, room - n);
-}
-
-static int crypt_passages(const Box *box, const void *view, Passage *out, int room)
-{
-    const Crypt *s = (const Crypt *)view;
-    int n = 0;
-    (void)box;
-    for (int i = 0; i < s->count[ROW_BOARD]; i++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int to = hex_through(s, i, d);
-            if (to > i && n < room) out[n++] = (Passage){ (uint16_t)i, (uint16_t)to };
-        }
-    return n;
-}
-
 /* ---- Where the game stands ---------------------------------------------------------------------------------------------------- */
 
 static void where_words(const Box *box, const Crypt *s, Thing piece, Text *t)
@@ -350,7 +100,7 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
             text_num(t, s->slot[THING_INDEX(piece)].life);
             text_add(t, seat_has_key(box, s, seat) ? ", with a Key. " : ", without a Key. ");
             text_add(t, "Doors: ");
-            doors_words(box, s, hex_of(s, piece), t);
+            crypt_doors(box, s, hex_of(s, piece), t);
             text_add(t, ". ");
         }
     }
@@ -537,7 +287,7 @@ static void option_words(const Box *box, const Crypt *s, int why, int option, Te
     else text_add(t, "option "), text_num(t, option + 1);
 }
 
-static void crypt_answer(const Box *box, const void *view, Action a, Text *t)
+void crypt_answer(const Box *box, const void *view, Action a, Text *t)
 {
     const Crypt *s = (const Crypt *)view;
     Choice c = crypt_game.choice(box, s);
@@ -557,152 +307,6 @@ static void crypt_answer(const Box *box, const void *view, Action a, Text *t)
         if (c.why == CRYPT_WHY_DOMINATE) text_add(t, "dominate ");
         if (c.why == CRYPT_WHY_DEFENCE && n < AT_MONSTERS) text_add(t, "special ability of ");
         text_add(t, printed_name(box, s->card[n]));
-    }
-}
-
-/* ---- What an answer would mean ---------------------------------------------------------------------------------------------------------------- */
-
-/* Ways of 36 that 2D6 come to n or less. */
-static int ways_at_most(int n)
-{
-    static const uint8_t WAYS[13] = { 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36 };
-    return n < 0 ? 0 : n > 12 ? 36 : WAYS[n];
-}
-
-static void percent(Text *t, int ways)
-{
-    text_num(t, (ways * 100 + 18) / 36);
-    text_add(t, " %");
-}
-
-static void preview_target(const Box *box, const Crypt *s, Thing source, Thing target, int seat, Text *t)
-{
-    text_add(t, ": ");
-    int32_t n = attack_amount(box, s, source, 0, seat);
-    crypt_amount(t, n);
-    text_add(t, " damage");
-    if (n >> 16) text_add(t, ", on average "), text_num(t, (n >> 16) * 7 / 2 + (int16_t)(n & 0xffff));
-    if ((n >> 16) % 2) text_add(t, ".5");
-    text_add(t, "; it dodges with ");
-    percent(t, ways_at_most(number_now(box, s, CRYPT_NUMBER_DODGE, target)));
-    text_add(t, " and has Life ");
-    text_num(t, s->slot[THING_INDEX(target)].life);
-}
-
-static void preview_text(const Box *box, int card, Text *t)
-{
-    const char *text = card && box->words ? box->words->card[card].text : "";
-    if (*text) text_add(t, ": ");
-    for (; *text; text++) {
-        char one[2] = { *text == '\n' ? ' ' : *text, 0 };
-        text_add(t, one);
-    }
-}
-
-/* "(Life 8, Dodge 5, Hit 2D6)": the figures of a card before it is played. */
-static void preview_figures(const Box *box, const Crypt *s, int slot, Text *t)
-{
-    if (!slot_field(box, s, slot, CRYPT_FIELD_LIFE)) return;
-    text_add(t, " (Life ");
-    text_num(t, slot_field(box, s, slot, CRYPT_FIELD_LIFE));
-    if (slot_field(box, s, slot, CRYPT_FIELD_DODGE)) {
-        text_add(t, ", Dodge ");
-        text_num(t, slot_field(box, s, slot, CRYPT_FIELD_DODGE));
-        text_add(t, ", Hit ");
-        crypt_amount(t, dice_field(box, s, slot, CRYPT_FIELD_HIT));
-    }
-    text_add(t, ")");
-}
-
-static void preview_option(const Box *box, const Crypt *s, int why, int option, Text *t)
-{
-    const Frame *f = &s->frame[s->top];
-    int seat = crypt_game.choice(box, s).seat, hex = hex_of(s, seat_piece(s, s->active));
-    if (why == CRYPT_WHY_DEFENCE && option == DEFEND_DODGE) {
-        text_add(t, ": ");
-        percent(t, ways_at_most(number_now(box, s, CRYPT_NUMBER_DODGE, target_dodger(box, s, f->it))));
-    } else if (why == CRYPT_WHY_DEFENCE || (why == CRYPT_WHY_ACTION && option == DO_EXIT)) {
-        text_add(t, ": doubles, ");
-        percent(t, 6);
-    } else if (why == CRYPT_WHY_FREE) {
-        text_add(t, ": ");
-        percent(t, 36 - ways_at_most(s->seat[seat].held - 1));
-    } else if (why == CRYPT_WHY_ACTION && option == DO_HEX && hex >= 0) {
-        preview_text(box, s->card[AT_BOARD + hex], t);
-    } else if ((why == CRYPT_WHY_ACTION && option == DO_SPECIAL) || why == CRYPT_WHY_ATTACH) {
-        preview_text(box, s->card[AT_CHARACTERS + seat], t);
-    }
-}
-
-/* What damage would leave of the one that takes it; -1: the character. */
-static void preview_soak(const Crypt *s, const Frame *f, int slot, Text *t)
-{
-    int life = s->slot[slot < 0 ? AT_CHARACTERS + THING_INDEX(f->it) : slot].life, left = life - f->amount;
-    text_add(t, slot < 0 ? ": on you, Life " : ": Life ");
-    text_num(t, life);
-    text_add(t, left > 0 ? ", then " : ", destroyed by it");
-    if (left > 0) text_num(t, left);
-    if (left < 0 && slot >= 0) text_add(t, ", "), text_num(t, -left), text_add(t, " damage goes on");
-}
-
-/* Whether a text, which is made from what the card does, says this. */
-static bool card_says(const Box *box, int card, const char *words)
-{
-    for (const char *at = box->words->card[card].text; *at; at++) {
-        int n = 0;
-        while (words[n] && at[n] == words[n]) n++;
-        if (!words[n]) return true;
-    }
-    return false;
-}
-
-/* A card that may be played and would do nothing now. */
-static void preview_idle(const Box *box, const Crypt *s, int slot, int seat, Text *t)
-{
-    Thing piece = seat < CRYPT_SEATS ? seat_piece(s, seat) : (Thing)THING_NONE;
-    if (slot < AT_HANDS || !is_character(piece) || s->slot[THING_INDEX(piece)].life < CRYPT_LIFE) return;
-    if (card_says(box, s->card[slot], "Free action: Restore ")) text_add(t, " (Your Life is full.)");
-}
-
-static bool picks_a_target(const Box *box, const Crypt *s)
-{
-    if (machine_why(box, s) != WHY_PICK) return false;
-    return asking_at(box, s->frame[s->top].pc).event == CRYPT_EVENT_ATTACK;
-}
-
-static void crypt_preview(const Box *box, const void *view, Action a, Text *t)
-{
-    const Crypt *s = (const Crypt *)view;
-    const Frame *f = &s->frame[s->top];
-    Choice c = crypt_game.choice(box, s);
-    int n = ACT_OPERAND(a);
-    crypt_answer(box, view, a, t);
-    if (ACT_VERB(a) == VERB_OPTION) preview_option(box, s, c.why, n, t);
-    if (c.why == CRYPT_WHY_SOAK) {
-        preview_soak(s, f, ACT_VERB(a) == VERB_PASS ? -1 : n, t);
-        return;
-    }
-    if (ACT_VERB(a) == VERB_PLACE && c.why != CRYPT_WHY_AGENT_PLACE) {
-        if (hex_monster_card(box, s, n)) {
-            text_add(t, " (home of ");
-            text_add(t, printed_name(box, hex_monster_card(box, s, n)));
-            text_add(t, ")");
-        }
-        preview_text(box, s->card[AT_BOARD + n], t);
-    }
-    if (ACT_VERB(a) != VERB_CARD) return;
-    Thing target = THING(THING_SLOT, n);
-    if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && slot_run(n) != ROW_TABLED + s->active)
-        preview_target(box, s, seat_piece(s, s->active), target, s->active, t);
-    else if (c.why == CRYPT_WHY_AGENT) preview_target(box, s, f->it, target, f->you, t);
-    else if (picks_a_target(box, s) && is_target(box, s, target, true))
-        preview_target(box, s, f->self, target, f->you, t);
-    else if (c.why == CRYPT_WHY_DISCARD) {
-        if (slot_is_key(box, s, n)) text_add(t, ": without a Key nobody leaves the crypt (CRYPT-142)");
-    } else {
-        if (n >= AT_HANDS) preview_figures(box, s, n, t);
-        preview_text(box, s->card[n], t);
-        preview_idle(box, s, n, c.seat, t);
     }
 }
 
@@ -766,9 +370,9 @@ const Face crypt_face = {
     .formats = crypt_formats,
     .deck_parts = crypt_deck_parts,
     .option_count = CRYPT_OPTIONS,
-    .zone_count = ZONES,
+    .zone_count = CRYPT_ZONES,
     .options = OPTIONS,
-    .zones = ZONE,
+    .zones = crypt_zones,
     .items = crypt_items,
     .passages = crypt_passages,
     .status = crypt_status,

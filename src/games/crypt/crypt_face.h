@@ -1,5 +1,5 @@
 /*
- * crypt_face.h - what the files of Crypt's face share: names, doors in words, what happened, why not, decks.
+ * crypt_face.h - what the files of Crypt's face share: names, things, previews, what happened, why not, decks.
  */
 #ifndef CRYPT_FACE_H
 #define CRYPT_FACE_H
@@ -18,6 +18,28 @@ void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t);
 const char *crypt_side(int direction);
 /* "4D6 + 5" */
 void crypt_amount(Text *t, int32_t amount);
+
+/* crypt_things.c: what lies on the table; what is through each door of a hex. */
+enum {
+    ZONE_SEATS,
+    ZONE_BOARD,
+    ZONE_PIECES,
+    ZONE_KEYS,
+    ZONE_PLAYED,
+    ZONE_TABLED,
+    ZONE_HAND,
+    ZONE_TURN,
+    ZONE_PILES,
+    CRYPT_ZONES
+};
+extern const ZoneFace crypt_zones[CRYPT_ZONES];
+int crypt_items(const Box *box, const void *view, int seat, Item *out, int room);
+int crypt_passages(const Box *box, const void *view, Passage *out, int room);
+void crypt_doors(const Box *box, const Crypt *s, int hex, Text *t);
+
+/* crypt_preview.c: an answer with what it would bring. */
+void crypt_answer(const Box *box, const void *view, Action a, Text *t); /* crypt_face.c: its words alone */
+void crypt_preview(const Box *box, const void *view, Action a, Text *t);
 
 /* crypt_told.c */
 void crypt_told(const Box *box, const void *view, const Event *e, Text *t);

@@ -3,13 +3,6 @@
  */
 #include "crypt_face.h"
 
-static void cite(Text *t, const char *rule)
-{
-    text_add(t, " (");
-    text_add(t, rule);
-    text_add(t, ").");
-}
-
 static const char *thing_name(const Box *box, const Crypt *s, Thing x)
 {
     if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return printed_name(box, s->card[THING_INDEX(x)]);
@@ -42,7 +35,7 @@ static bool forbidden(const Box *box, const Crypt *s, int event, Thing it, Thing
     if (!card) return false;
     text_add(t, printed_name(box, card));
     text_add(t, " does not allow it");
-    cite(t, "CRYPT-1");
+    text_cite(t, "CRYPT-1");
     return true;
 }
 
@@ -50,42 +43,44 @@ static void why_hand(const Box *box, const Crypt *s, int slot, int why, int seat
 {
     const Card *c = slot_card(box, s, slot);
     Thing x = THING(THING_SLOT, slot);
-    if (RANGE[slot_run(slot)].owner != seat) text_add(t, "That card is not in your hand"), cite(t, "CRYPT-163");
+    if (RANGE[slot_run(slot)].owner != seat) text_add(t, "That card is not in your hand"), text_cite(t, "CRYPT-163");
     else if (!level_allows(box, s, slot, seat))
-        text_add(t, "Your character cannot use cards of that level"), cite(t, "CRYPT-12");
+        text_add(t, "Your character cannot use cards of that level"), text_cite(t, "CRYPT-12");
     else if (forbidden(box, s, CRYPT_EVENT_PLAY, x, THING_NONE, seat, t)) return;
     else if (why == CRYPT_WHY_ACTION && (c->traits >> CRYPT_TRAIT_NATURE_DEFENCE & 1) &&
              !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1))
-        text_add(t, "It is played when you are attacked"), cite(t, "CRYPT-78");
+        text_add(t, "It is played when you are attacked"), text_cite(t, "CRYPT-78");
     else if (why == CRYPT_WHY_ACTION && (c->traits >> CRYPT_TRAIT_METHOD_ANYTIME & 1))
-        text_add(t, "It answers what others do"), cite(t, "CRYPT-99");
+        text_add(t, "It answers what others do"), text_cite(t, "CRYPT-99");
     else if (why == CRYPT_WHY_ACTION && (c->traits >> CRYPT_TRAIT_NATURE_MODIFIER & 1))
-        text_add(t, "It is played on the free action"), cite(t, "CRYPT-31");
+        text_add(t, "It is played on the free action"), text_cite(t, "CRYPT-31");
     else if (why == CRYPT_WHY_ACTION && !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1))
-        text_add(t, "It is attached to an attack when that is declared"), cite(t, "CRYPT-107");
+        text_add(t, "It is attached to an attack when that is declared"), text_cite(t, "CRYPT-107");
     else if (why == CRYPT_WHY_ACTION)
-        text_add(t, "It has no target in reach, or nothing to do now"), cite(t, "CRYPT-73");
+        text_add(t, "It has no target in reach, or nothing to do now"), text_cite(t, "CRYPT-73");
     else if (why == CRYPT_WHY_FREE && is_spent(s, slot))
-        text_add(t, "It was played in this free phase already"), cite(t, "CRYPT-164");
-    else if (why == CRYPT_WHY_FREE) text_add(t, "Its text does not allow it on the free action"), cite(t, "CRYPT-31");
-    else if (why == CRYPT_WHY_ATTACH) text_add(t, "It cannot be attached to this"), cite(t, "CRYPT-107");
-    else if (why == CRYPT_WHY_DEFENCE) text_add(t, "It is no defence against this"), cite(t, "CRYPT-78");
-    else text_add(t, "It cannot be played now"), cite(t, "CRYPT-33");
+        text_add(t, "It was played in this free phase already"), text_cite(t, "CRYPT-164");
+    else if (why == CRYPT_WHY_FREE)
+        text_add(t, "Its text does not allow it on the free action"), text_cite(t, "CRYPT-31");
+    else if (why == CRYPT_WHY_ATTACH) text_add(t, "It cannot be attached to this"), text_cite(t, "CRYPT-107");
+    else if (why == CRYPT_WHY_DEFENCE) text_add(t, "It is no defence against this"), text_cite(t, "CRYPT-78");
+    else text_add(t, "It cannot be played now"), text_cite(t, "CRYPT-33");
 }
 
 static void why_piece(const Box *box, const Crypt *s, Thing x, int seat, Text *t)
 {
     Thing piece = seat_piece(s, seat);
     int player = game_player(s, THING_INDEX(x));
-    if (player == seat) text_add(t, "You do not attack what is yours"), cite(t, "CRYPT-187");
+    if (player == seat) text_add(t, "You do not attack what is yours"), text_cite(t, "CRYPT-187");
     else if (is_character(x) && seat_is_defeated(s, THING_INDEX(x)))
-        text_add(t, "It is defeated"), cite(t, "CRYPT-128");
-    else if (piece == THING_NONE) text_add(t, "You have no body to act with"), cite(t, "CRYPT-137");
+        text_add(t, "It is defeated"), text_cite(t, "CRYPT-128");
+    else if (piece == THING_NONE) text_add(t, "You have no body to act with"), text_cite(t, "CRYPT-137");
     else if (!is_target(box, s, x, false))
-        text_add(t, "It has no life points, so damage does nothing to it"), cite(t, "CRYPT-188");
-    else if (!is_character(piece) && is_monster(x)) text_add(t, "A body does not fight monsters"), cite(t, "CRYPT-141");
+        text_add(t, "It has no life points, so damage does nothing to it"), text_cite(t, "CRYPT-188");
+    else if (!is_character(piece) && is_monster(x))
+        text_add(t, "A body does not fight monsters"), text_cite(t, "CRYPT-141");
     else if (forbidden(box, s, CRYPT_EVENT_ATTACK, x, piece, seat, t)) return;
-    else text_add(t, "It is not in the same hex, and a Hit has no range"), cite(t, "CRYPT-72");
+    else text_add(t, "It is not in the same hex, and a Hit has no range"), text_cite(t, "CRYPT-72");
 }
 
 static void why_place(const Box *box, const Crypt *s, int hex, int seat, Text *t)
@@ -93,13 +88,13 @@ static void why_place(const Box *box, const Crypt *s, int hex, int seat, Text *t
     Thing piece = seat_piece(s, seat), place = THING(THING_PLACE, hex);
     int from = hex_of(s, piece);
     Deed d = { 0, piece, place, THING_NONE, CRYPT_EVENT_MOVE, (uint8_t)seat, 0, 0 };
-    if (from < 0) text_add(t, "You have no body to move"), cite(t, "CRYPT-137");
+    if (from < 0) text_add(t, "You have no body to move"), text_cite(t, "CRYPT-137");
     else if (is_character(piece) && s->seat[seat].held)
-        text_add(t, "You are held, and must escape first"), cite(t, "CRYPT-177");
-    else if (from == hex) text_add(t, "You are there already"), cite(t, "CRYPT-40");
-    else if (!hexes_joined(s, from, hex)) text_add(t, "No passage leads there from your hex"), cite(t, "CRYPT-41");
-    else if (!game_legal(box, s, &d)) text_add(t, "You cannot move there"), cite(t, "CRYPT-40");
-    else text_add(t, "A card there bars the way"), cite(t, "CRYPT-1");
+        text_add(t, "You are held, and must escape first"), text_cite(t, "CRYPT-177");
+    else if (from == hex) text_add(t, "You are there already"), text_cite(t, "CRYPT-40");
+    else if (!hexes_joined(s, from, hex)) text_add(t, "No passage leads there from your hex"), text_cite(t, "CRYPT-41");
+    else if (!game_legal(box, s, &d)) text_add(t, "You cannot move there"), text_cite(t, "CRYPT-40");
+    else text_add(t, "A card there bars the way"), text_cite(t, "CRYPT-1");
 }
 
 void crypt_why(const Box *box, const void *view, Thing x, Text *t)
@@ -108,7 +103,7 @@ void crypt_why(const Box *box, const void *view, Thing x, Text *t)
     Choice c = crypt_game.choice(box, s);
     if (c.seat == SEAT_NONE) {
         text_add(t, "The game is over");
-        cite(t, "CRYPT-142");
+        text_cite(t, "CRYPT-142");
         return;
     }
     if (is_hex_card(x)) x = game_place(s, x);
@@ -120,6 +115,6 @@ void crypt_why(const Box *box, const void *view, Thing x, Text *t)
         why_hand(box, s, THING_INDEX(x), c.why, c.seat, t);
     else if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < AT_HANDS && c.why == CRYPT_WHY_ACTION && !is_hex_card(x))
         why_piece(box, s, x, c.seat, t);
-    else if (c.why < WHY_GAME) text_add(t, "it is not among what the card lets you choose"), cite(t, "CRYPT-1");
-    else text_add(t, "it is no answer to this question"), cite(t, "CRYPT-33");
+    else if (c.why < WHY_GAME) text_add(t, "it is not among what the card lets you choose"), text_cite(t, "CRYPT-1");
+    else text_add(t, "it is no answer to this question"), text_cite(t, "CRYPT-33");
 }

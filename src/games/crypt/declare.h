@@ -2,7 +2,7 @@
  * declare.h - carrying out an attack in steps: declaring it with its attachments, agents, defending, and what takes the damage (CRYPT-76 to CRYPT-84,
  * CRYPT-104 to CRYPT-117).
  *
- * Each has a frame of its own, the questions that stand while it does, and their answers. Does NOT count damage: combat.h does.
+ * Each has a frame of its own, the questions that stand while it does, and their answers. Does NOT count damage: damage.h does.
  */
 #ifndef CRYPT_DECLARE_H
 #define CRYPT_DECLARE_H

@@ -7,7 +7,7 @@
 #ifndef CRYPT_PHARAOH_H
 #define CRYPT_PHARAOH_H
 
-#include "acts.h"
+#include "legal.h"
 
 enum { PHARAOH = 1, SOLO_TURNS = 60 /* CRYPT-234 */, GROWS_EVERY = 5 /* CRYPT-238 */ };
 TABLE uint8_t CURSE_FROM[3] = { 30, 25, 20 }; /* CRYPT-236 */

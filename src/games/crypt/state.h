@@ -1,7 +1,7 @@
 /*
  * state.h - what Crypt's rulebook says is so: numbers, states, where things are, whose they are, and who may be attacked.
  *
- * These are the answers the card machine asks of a game (kit/eval.h). Nothing here changes the position.
+ * These are the answers the card machine asks of a game (kit/filter.h). Nothing here changes the position.
  */
 #ifndef CRYPT_STATE_H
 #define CRYPT_STATE_H

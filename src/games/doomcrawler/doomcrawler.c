@@ -1,7 +1,7 @@
 /*
  * doomcrawler.c - Doomcrawler behind game.h: setup, choices, answers, views, score and invariants.
  *
- * The rules themselves are in state.h (what is so), acts.h (what happens) and turn.h (the round). A GPU kernel includes
+ * The rules themselves are in state.h (what is so), hero.h, rows.h and acts.h (what happens) and turn.h (the round). A GPU kernel includes
  * this file whole.
  */
 #include "turn.h"

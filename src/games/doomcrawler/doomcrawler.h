@@ -4,7 +4,7 @@
  * One player, a hero with five skills, rows of threats, SideQuests, Critical Hits and loot, a stack of dungeons, and six
  * decks with their discard piles (DOOM-2). Everything but the order of the decks and the dice to come is open (DOOM-H1).
  *
- * Owns the struct, its ranges of slots and the options. The rules are in state.h, acts.h and turn.h; words in
+ * Owns the struct, its ranges of slots and the options. The rules are in state.h, hero.h, rows.h, acts.h and turn.h; words in
  * doomcrawler_face.c. Does NOT know a card by name.
  */
 #ifndef DOOMCRAWLER_H

@@ -412,13 +412,8 @@ static void doom_preview(const Box *box, const void *view, Action a, Text *t)
     preview_card(box, s, a, t);
     if (asks_keyword(box, s)) preview_target(box, s, a, t);
     else if (why == DOOM_WHY_SKILL || why == WHY_RESPOND) {
-        const char *text = box->words ? box->words->card[s->card[ACT_OPERAND(a)]].text : "";
         if (why == DOOM_WHY_SKILL) preview_skill(box, s, a, t);
-        text_add(t, ": ");
-        for (; *text; text++) {
-            char one[2] = { *text == '\n' ? ' ' : *text, 0 };
-            text_add(t, one);
-        }
+        printed_text(box, s->card[ACT_OPERAND(a)], ": ", t);
     }
 }
 

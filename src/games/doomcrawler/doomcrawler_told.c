@@ -7,23 +7,7 @@
 
 #include "turn.h"
 
-/* Pieces: c the card it is about, x the card that did it, a and b the event's numbers; everything else as it stands. */
-static void say(const Box *box, const Event *e, Text *t, const char *words)
-{
-    for (; *words; words++) {
-        char one[2] = { *words, 0 };
-        if (*words != '%') {
-            text_add(t, one);
-            continue;
-        }
-        switch (*++words) {
-        case 'c': text_add(t, printed_name(box, e->card)); break;
-        case 'x': text_add(t, printed_name(box, e->cause)); break;
-        case 'a': text_num(t, e->a); break;
-        default: text_num(t, e->b);
-        }
-    }
-}
+static void say(const Box *box, const Event *e, Text *t, const char *words) { printed_told(box, e, "you", words, t); }
 
 static const char *reason_word(int reason)
 {

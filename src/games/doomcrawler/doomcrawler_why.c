@@ -5,13 +5,6 @@
 
 #include "turn.h"
 
-static void cite(Text *t, const char *rule)
-{
-    text_add(t, " (");
-    text_add(t, rule);
-    text_add(t, ").");
-}
-
 static const char *thing_name(const Box *box, const Doom *s, Thing x)
 {
     if (THING_CLASS(x) == THING_SLOT) return printed_name(box, s->card[THING_INDEX(x)]);
@@ -24,16 +17,16 @@ static void why_turn(const Box *box, const Doom *s, Thing x, Text *t)
     text_add(t, thing_name(box, s, x));
     if (is_skill(x) && (s->slot[THING_INDEX(x)].state & SLOT_INACTIVE)) {
         text_add(t, " is INACTIVE, and an INACTIVE skill cannot be performed");
-        cite(t, "DOOM-6");
+        text_cite(t, "DOOM-6");
     } else if (is_skill(x) && !may_perform(box, s)) {
         text_add(t, " cannot be performed: this Hero Phase allows no further skill");
-        cite(t, "DOOM-28");
+        text_cite(t, "DOOM-28");
     } else if (is_loot(x)) {
         text_add(t, " has nothing to be used for between skills now; its text says when it works");
-        cite(t, "DOOM-A11");
+        text_cite(t, "DOOM-A11");
     } else {
         text_add(t, " is not performed or used: in this step you choose an ACTIVE skill or a card with a use");
-        cite(t, "DOOM-28");
+        text_cite(t, "DOOM-28");
     }
 }
 
@@ -61,26 +54,26 @@ static bool why_rule(const Box *box, const Doom *s, int event, Thing x, Text *t)
     bool dark = THING_CLASS(x) == THING_SLOT && slot < LIVE && (s->slot[slot].state & SLOT_DARK);
     if (event == DOOM_EVENT_ATTACK && is_threat(x) && dark) {
         text_add(t, " is in the Darkness, where it cannot be ATTACKED");
-        cite(t, "DOOM-45");
+        text_cite(t, "DOOM-45");
     } else if (event == DOOM_EVENT_ATTACK) {
         text_add(t, " is no threat: an ATTACK targets a threat");
-        cite(t, "DOOM-44");
+        text_cite(t, "DOOM-44");
     } else if (event == DOOM_EVENT_QUEST) {
         text_add(t, " is no SideQuest: a QUEST targets a SideQuest");
-        cite(t, "DOOM-46");
+        text_cite(t, "DOOM-46");
     } else if (event == DOOM_EVENT_PUSH && is_threat(x) && slot_is_epic(box, s, slot)) {
         text_add(t, " is an epic threat, and those are never PUSHED");
-        cite(t, "DOOM-70");
+        text_cite(t, "DOOM-70");
     } else if (event == DOOM_EVENT_PUSH) {
         text_add(t, dark ? " is in the Darkness already" : " cannot be PUSHED: only a face-up threat can");
-        cite(t, "DOOM-55");
+        text_cite(t, "DOOM-55");
     } else if (event == DOOM_EVENT_CHARGE) {
         text_add(t, is_skill(x) ? " cannot be CHARGED: the skill must be ACTIVE, and another one where the text says so"
                                 : " is no skill, and only skills are CHARGED");
-        cite(t, "DOOM-52");
+        text_cite(t, "DOOM-52");
     } else if (event == DOOM_EVENT_ACTIVATE || event == DOOM_EVENT_DEACTIVATE) {
         text_add(t, event == DOOM_EVENT_ACTIVATE ? " is not INACTIVE" : " is not an ACTIVE card that this can turn");
-        cite(t, "DOOM-130");
+        text_cite(t, "DOOM-130");
     } else {
         return false;
     }
@@ -100,7 +93,7 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
             text_add(t, " is out of reach: ");
             text_add(t, printed_name(box, card));
             text_add(t, " forbids it, and \"cannot\" is absolute");
-            cite(t, "DOOM-110");
+            text_cite(t, "DOOM-110");
             return;
         }
         if (!deed_may(box, s, &d) && why_rule(box, s, a.event, x, t)) return;
@@ -109,7 +102,7 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
     const char *words = printed_at(box, f->pc);
     text_add(t, words[0] ? words : "its text says what it takes");
     const char *rule = a.event != EVENT_NONE ? doomcrawler_vocabulary.events.word[a.event].rule : "";
-    cite(t, rule[0] && rule[0] != '-' ? rule : "DOOM-113");
+    text_cite(t, rule[0] && rule[0] != '-' ? rule : "DOOM-113");
 }
 
 void doom_why(const Box *box, const void *view, Thing thing, Text *t)
@@ -118,7 +111,7 @@ void doom_why(const Box *box, const void *view, Thing thing, Text *t)
     Choice c = doomcrawler_game.choice(box, s);
     if (c.seat == SEAT_NONE) {
         text_add(t, "The game is over: the first end reached stands");
-        cite(t, "DOOM-118");
+        text_cite(t, "DOOM-118");
         return;
     }
     switch (c.why) {
@@ -131,16 +124,16 @@ void doom_why(const Box *box, const void *view, Thing thing, Text *t)
     switch (c.why) {
     case DOOM_WHY_LOOT_LIMIT:
         text_add(t, " cannot be the one discarded: it must be Loot you held before this claim");
-        cite(t, "DOOM-88");
+        text_cite(t, "DOOM-88");
         return;
     case WHY_RESPOND:
         text_add(t, " has no answer to this; the cards that have one are listed");
-        cite(t, "DOOM-A11");
+        text_cite(t, "DOOM-A11");
         return;
     case WHY_ORDER:
         text_add(t, " is not among the effects that wait for their order");
-        cite(t, "DOOM-112");
+        text_cite(t, "DOOM-112");
         return;
-    default: text_add(t, " is not asked for: choose one of the listed lines"); cite(t, "DOOM-112");
+    default: text_add(t, " is not asked for: choose one of the listed lines"); text_cite(t, "DOOM-112");
     }
 }

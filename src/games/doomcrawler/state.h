@@ -1,13 +1,13 @@
 /*
  * state.h - what Doomcrawler's rulebook says is so: numbers, states, what may be done to what, who is next to whom.
  *
- * These are the answers the card machine asks of a game (kit/eval.h). Nothing here changes the position.
+ * These are the answers the card machine asks of a game (kit/filter.h). Nothing here changes the position.
  */
 #ifndef DOOM_STATE_H
 #define DOOM_STATE_H
 
 #include "doomcrawler.h"
-#include "kit/script.h"
+#include "kit/choices.h"
 
 TABLE uint8_t DOOM_SKILLS_PER_PHASE = 2; /* DOOM-28 */
 TABLE uint8_t DOOM_LOOT_LIMIT = 7;       /* DOOM-87 */

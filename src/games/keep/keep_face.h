@@ -1,6 +1,6 @@
 /*
- * keep_face.h - what the files of Keep's face share: names of seats, rooms and pieces, what happened, why not, what is known of the
- * coming invasion.
+ * keep_face.h - what the files of Keep's face share: names of seats, rooms and pieces, things, previews, what happened, why not, what is
+ * known of the coming invasion.
  */
 #ifndef KEEP_FACE_H
 #define KEEP_FACE_H
@@ -24,6 +24,27 @@ void keep_rooms_words(const Box *box, const Keep *s, uint32_t rooms, Text *t);
 /* "2 Traps": a counter in words. */
 void keep_tokens_words(Text *t, int n, int counter);
 
+/* keep_things.c: what lies on the table. */
+enum {
+    ZONE_SEATS,
+    ZONE_MAP,
+    ZONE_HEROES,
+    ZONE_MONSTERS,
+    ZONE_CARDS,
+    ZONE_LOOT,
+    ZONE_PLAYED,
+    ZONE_HAND,
+    ZONE_TURN,
+    ZONE_COMING,
+    ZONE_PILES,
+    KEEP_ZONES
+};
+extern const ZoneFace keep_zones[KEEP_ZONES];
+int keep_items(const Box *box, const void *view, int seat, Item *out, int room);
+int keep_passages(const Box *box, const void *view, Passage *out, int room);
+/* keep_preview.c: an answer with what it would bring. */
+void keep_answer_words(const Box *box, const void *view, Action a, Text *t); /* keep_face.c: its words alone */
+void keep_preview(const Box *box, const void *view, Action a, Text *t);
 /* keep_coming.c: what is known of the coming invasion (KEEP-H1). */
 int keep_coming_items(const Box *box, const Keep *s, int zone, Item *out, int room);
 void keep_coming_words(const Box *box, const Keep *s, Text *t);

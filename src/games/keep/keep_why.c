@@ -6,9 +6,7 @@
 static void say(Text *t, const char *words, const char *rule)
 {
     text_add(t, words);
-    text_add(t, " (");
-    text_add(t, rule);
-    text_add(t, ").");
+    text_cite(t, rule);
 }
 
 static const char *thing_name(const Box *box, const Keep *s, Thing x)

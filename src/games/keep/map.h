@@ -8,7 +8,7 @@
 #define KEEP_MAP_H
 
 #include "keep.h"
-#include "kit/script.h"
+#include "kit/choices.h"
 
 enum { FAR_AWAY = 99, TREASURE_MAIN = 4 /* KEEP-14 */ };
 

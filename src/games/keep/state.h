@@ -1,7 +1,7 @@
 /*
  * state.h - what Keep's rulebook says is so: numbers, states, where things are, whose they are, what may be done to them.
  *
- * These are the answers the card machine asks of a game (kit/eval.h), and the sets of rooms and pieces the rules are about. Nothing
+ * These are the answers the card machine asks of a game (kit/filter.h), and the sets of rooms and pieces the rules are about. Nothing
  * here changes the position.
  */
 #ifndef KEEP_STATE_H

@@ -1,0 +1,276 @@
+/*
+ * hero.h - what the hero does and suffers: decks and dice, damage and healing, skills, keywords.
+ *
+ * An act that needs another event to end before it goes on keeps its place in f->step; one that is settled at once (game_is_plain)
+ * may be handed a frame that is not in the position.
+ */
+#ifndef DOOM_HERO_H
+#define DOOM_HERO_H
+
+#include "state.h"
+
+/* Happenings that are not events of the card language. */
+enum {
+    DOOM_EV_DEFENCE = EV_GAME + DOOM_EVENT_COUNT,
+    DOOM_EV_KEYWORD,
+    DOOM_EV_LOOT_ROLL,
+    DOOM_EV_HEALTH,
+    DOOM_EV_SETUP,
+    DOOM_EV_REVEAL,
+    DOOM_EV_SKIPPED,
+    DOOM_EV_REFILL
+};
+
+/* ---- Decks ------------------------------------------------------------------------------------------------------- */
+
+RULE int deck_of_kind(int kind)
+{
+    switch (kind) {
+    case DOOM_KIND_THREAT: return DECK_THREATS;
+    case DOOM_KIND_EPIC: return DECK_EPICS;
+    case DOOM_KIND_ENCOUNTER: return DECK_ENCOUNTERS;
+    case DOOM_KIND_LOOT: return DECK_LOOT;
+    case DOOM_KIND_CRIT: return DECK_CRITS;
+    case DOOM_KIND_SIDEQUEST: return DECK_SIDEQUESTS;
+    case DOOM_KIND_DUNGEON: return PILE_DUNGEONS;
+    default: return -1;
+    }
+}
+
+/* DOOM-3: the discard pile becomes the new deck. */
+RULE_COLD void deck_refill(const Box *box, Pos *s, int deck, Events *ev)
+{
+    int pile = deck + DECKS;
+    if (!s->count[pile]) return;
+    while (s->count[pile]) card_move(box, s, range_slot(s, pile, 0), deck, false);
+    pile_shuffle(s, deck);
+    tell(s, ev, EV_SHUFFLE, 0, THING_NONE, THING_NONE, deck - DECK_THREATS, 0);
+}
+
+/* Draw the top card of a deck into a row and set up its track (DOOM-14); its slot, -1 when there is none (DOOM-4). */
+RULE_COLD int deck_draw(const Box *box, Pos *s, int deck, int row, Events *ev)
+{
+    if (!s->count[deck]) deck_refill(box, s, deck, ev);
+    if (!s->count[deck]) return -1;
+    int slot = pile_draw(box, s, deck, row);
+    s->slot[slot].die = slot_card(box, s, slot)->die;
+    if (!s->count[deck]) deck_refill(box, s, deck, ev); /* DOOM-121: at the moment the last card is drawn */
+    return slot;
+}
+
+/* To the discard pile of its own deck; a dungeon to the cleared ones (DOOM-2). */
+RULE int slot_discard(const Box *box, Pos *s, int slot)
+{
+    int deck = deck_of_kind(slot_kind(box, s, slot));
+    if (slot == AT_DUNGEON) return card_move(box, s, slot, PILE_CLEARED, false);
+    return card_move(box, s, slot, deck + DECKS, false);
+}
+
+/* DOOM-79, DOOM-82: three SideQuests at all times. */
+RULE_COLD void sidequests_fill(const Box *box, Pos *s, Events *ev)
+{
+    while (s->count[ROW_SIDEQUESTS] < DOOM_SIDEQUESTS) {
+        int slot = deck_draw(box, s, DECK_SIDEQUESTS, ROW_SIDEQUESTS, ev);
+        if (slot < 0) return;
+        tell(s, ev, DOOM_EV_REFILL, 0, THING(THING_SLOT, slot), THING_NONE, 0, 0);
+    }
+}
+
+/* ---- Dice -------------------------------------------------------------------------------------------------------- */
+
+RULE int die_roll(Pos *s, int reason, Thing cause, Events *ev)
+{
+    int pips = 1 + (int)rng_below(&s->fate.rng, DIE_MAX);
+    s->fate.learned++;
+    tell(s, ev, EV_ROLL, 0, THING_NONE, cause, pips, reason);
+    return pips;
+}
+
+RULE bool reason_is_keyword(int reason) { return reason >= DOOM_WORD_REASON_ATTACK && reason <= DOOM_WORD_REASON_REST; }
+
+/* DOOM-38, 39: a keyword's die rolls once more on a 6 and adds; no other roll does (DOOM-58, 85). */
+RULE int act_roll(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int dice = f->amount >> 16, sum = f->amount & 0xffff;
+    for (int i = 0; i < dice; i++) sum += die_roll(s, f->word, f->self, ev);
+    if (reason_is_keyword(f->word) && sum >= number_now(box, s, DOOM_NUMBER_REROLL, THING_NONE))
+        sum += die_roll(s, f->word, f->self, ev);
+    f->amount = sum;
+    return ACT_DONE;
+}
+
+RULE int roll_post(const Box *box, Pos *s, int reason, Thing cause, Events *ev)
+{
+    Deed d = { 65536, THING_NONE, THING_NONE, cause, DOOM_EVENT_ROLL, 0, (uint8_t)reason, 0 };
+    return event_post(box, s, &d, 0, ev);
+}
+
+/* ---- The hero ---------------------------------------------------------------------------------------------------- */
+
+RULE void game_over(Pos *s, int outcome, Events *ev)
+{
+    if (s->fate.over) return; /* DOOM-118: the first one reached stands */
+    s->outcome = (uint8_t)outcome;
+    s->fate.over = 1;
+    tell(s, ev, EV_OVER, outcome == OUTCOME_WON ? 0 : SEAT_NONE, THING_NONE, THING_NONE, outcome, 0);
+}
+
+RULE int lose_post(const Box *box, Pos *s, Thing cause, Events *ev)
+{
+    return post(box, s, DOOM_EVENT_LOSE, THING_NONE, 1, cause, ev);
+}
+
+/* DOOM-60, 61: the Defence die first; what is left comes off the yellow die. */
+RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int n = f->amount, held = n < s->defence ? n : s->defence, health = s->slot[AT_HERO].die;
+    if (n < 1) return ACT_NOT;
+    s->defence = (uint8_t)(s->defence - held);
+    n -= held;
+    s->slot[AT_HERO].die = (uint8_t)(n > health ? 0 : health - n);
+    tell_event(s, ev, f, f->amount, held);
+    if (s->slot[AT_HERO].die < 1) lose_post(box, s, f->self, ev); /* DOOM-116 */
+    return ACT_DONE;
+}
+
+/* DOOM-19, 48: never above the setup value. */
+RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int top = slot_card(box, s, AT_HERO)->die, before = s->slot[AT_HERO].die, after = before + f->amount;
+    if (f->amount < 1 || before >= top) return ACT_NOT;
+    s->slot[AT_HERO].die = (uint8_t)(after > top ? top : after);
+    tell_event(s, ev, f, s->slot[AT_HERO].die - before, s->slot[AT_HERO].die);
+    return ACT_DONE;
+}
+
+/* DOOM-58, 59, 133: one black die, no re-roll; it replaces an older one. */
+RULE int act_defend(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (f->step == 0) {
+        f->step = 1;
+        if (roll_post(box, s, DOOM_WORD_REASON_DEFENCE, f->self, ev) == ACT_WAIT) return ACT_WAIT;
+    }
+    int v = s->result + number_now(box, s, DOOM_NUMBER_DEFENCE, THING_NONE);
+    s->defence = (uint8_t)(v < 0 ? 0 : v > DIE_MAX ? DIE_MAX : v);
+    tell_event(s, ev, f, s->defence, 0);
+    return ACT_DONE;
+}
+
+/* DOOM-76, 77: once a game, to the Advanced side, on a fresh track. */
+RULE int act_flip(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    hooks_lose(box, s, AT_HERO);
+    s->card[AT_HERO] = (CardNo)card_field(box, s->card[AT_HERO], DOOM_FIELD_BACK);
+    hooks_gain(box, s, AT_HERO);
+    s->advanced = 1;
+    s->slot[AT_HERO].die = slot_card(box, s, AT_HERO)->die;
+    s->slot[AT_HERO].at = 0;
+    s->slot[AT_HERO].used = 0;
+    if (s->phase == PHASE_DUNGEON) s->defence = DIE_MAX;
+    tell_event(s, ev, f, s->slot[AT_HERO].die, s->phase == PHASE_DUNGEON);
+    return ACT_DONE;
+}
+
+/* ---- Skills ------------------------------------------------------------------------------------------------------ */
+
+/* DOOM-52, 54, 133: the one white die goes to this skill, at this value. */
+RULE int act_charge(Pos *s, Frame *f, Events *ev)
+{
+    int v = f->amount > DIE_MAX ? DIE_MAX : f->amount;
+    if (v < 1) return ACT_NOT;
+    s->white = (uint8_t)v;
+    s->charged = (uint8_t)THING_INDEX(f->it);
+    tell_event(s, ev, f, v, 0);
+    return ACT_DONE;
+}
+
+RULE void charge_spend(Pos *s, int slot)
+{
+    if (s->white && s->charged == slot) s->white = 0, s->charged = 0;
+}
+
+/* DOOM-53, 56: face down, and its white die goes back to the supply. */
+RULE int act_deactivate(Pos *s, Frame *f, Events *ev)
+{
+    int slot = THING_INDEX(f->it);
+    s->slot[slot].state |= SLOT_INACTIVE;
+    charge_spend(s, slot);
+    tell_event(s, ev, f, 0, 0);
+    return ACT_DONE;
+}
+
+RULE int act_activate(Pos *s, Frame *f, Events *ev)
+{
+    s->slot[THING_INDEX(f->it)].state &= (uint8_t)~SLOT_INACTIVE;
+    tell_event(s, ev, f, 0, 0);
+    return ACT_DONE;
+}
+
+/* DOOM-29, 144: the list top to bottom; then the charge is spent. */
+RULE int act_use(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (f->step == 0) tell_event(s, ev, f, is_skill(f->it), 0);
+    int r = line_act(box, s, f, ev);
+    if (r == ACT_DONE && is_skill(f->it)) charge_spend(s, THING_INDEX(f->it));
+    return r;
+}
+
+/* ---- Keywords ---------------------------------------------------------------------------------------------------- */
+
+RULE int keyword_number(int event)
+{
+    switch (event) {
+    case DOOM_EVENT_ATTACK: return DOOM_NUMBER_ATTACK;
+    case DOOM_EVENT_QUEST: return DOOM_NUMBER_QUEST;
+    case DOOM_EVENT_ESCAPE: return DOOM_NUMBER_ESCAPE;
+    default: return DOOM_NUMBER_REST;
+    }
+}
+
+RULE int keyword_reason(int event)
+{
+    switch (event) {
+    case DOOM_EVENT_ATTACK: return DOOM_WORD_REASON_ATTACK;
+    case DOOM_EVENT_QUEST: return DOOM_WORD_REASON_QUEST;
+    case DOOM_EVENT_ESCAPE: return DOOM_WORD_REASON_ESCAPE;
+    default: return DOOM_WORD_REASON_REST;
+    }
+}
+
+/* What is added to the roll, the target's Difficulty taken off (DOOM-40, 41, 128): the charge of the skill at work, the
+ * modifiers in force, what the line itself shows. */
+RULE int keyword_bonus(const Box *box, const Pos *s, int event, Thing target, Thing skill, int plus)
+{
+    int charge = is_skill(skill) ? number_now(box, s, DOOM_NUMBER_CHARGE, skill) : 0;
+    return charge + plus + number_now(box, s, keyword_number(event), THING_NONE) -
+           number_now(box, s, DOOM_NUMBER_DIFFICULTY, target);
+}
+
+/* How much a success takes off: the whole Success Value for ATTACK and QUEST, 1 for ESCAPE and REST (DOOM-44 to 48, 138). */
+RULE int keyword_takes(int event, int value)
+{
+    return event == DOOM_EVENT_ATTACK || event == DOOM_EVENT_QUEST ? value : 1;
+}
+
+RULE int act_keyword(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int event = f->what - 1;
+    if (f->step == 0) {
+        f->step = 1;
+        if (roll_post(box, s, keyword_reason(event), f->self, ev) == ACT_WAIT) return ACT_WAIT;
+    }
+    if (f->step == 1) {
+        int value = s->result + keyword_bonus(box, s, event, f->it, f->self, f->amount);
+        f->step = 2;
+        f->amount = value;
+        tell_event(s, ev, f, value, s->result);
+        if (value < 1) return ACT_NOT; /* DOOM-42 */
+        if (is_hero(f->it)) post(box, s, DOOM_EVENT_HEAL, THING_NONE, keyword_takes(event, value), f->self, ev);
+        else post(box, s, DOOM_EVENT_REDUCE, f->it, keyword_takes(event, value), f->self, ev);
+        if (f == frame_top(s)) return ACT_DONE;
+        return f >= s->frame && f < s->frame + FRAMES ? ACT_WAIT : ACT_DONE;
+    }
+    return ACT_DONE;
+}
+
+#endif

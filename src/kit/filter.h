@@ -1,0 +1,388 @@
+/*
+ * filter.h - which things cards speak of: what a game says of a thing, going through a domain, and the things that pass a filter.
+ *
+ * Nothing here changes the position or stops. The game supplies what only it can know (the game_ functions below).
+ */
+#ifndef KIT_FILTER_H
+#define KIT_FILTER_H
+
+#include "kit/zones.h"
+
+/* An event as it is asked about: may it happen, to this, by these? */
+typedef struct Deed {
+    int32_t amount;
+    Thing it, there, cause;
+    uint8_t event, you, word, spare;
+} Deed;
+
+RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t);
+RULE bool game_state(const Pos *s, Thing t, int state);
+RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d);
+RULE_FOLD uint32_t game_reach(int event); /* live ranges an event's thing can lie in, a bit each */
+RULE int game_player(const Pos *s, int slot);
+RULE Thing game_place(const Pos *s, Thing t);
+RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b);
+RULE int game_places(const Pos *s);
+RULE Thing game_role(const Pos *s, int role);
+RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t);
+RULE bool game_class(const Pos *s, Thing t, int cls); /* WORD_CLASS words beyond card, player, opponent, place */
+RULE bool game_asleep(const Pos *s, int slot);        /* face down, in the Darkness: its lines are off         */
+RULE int game_track(const Pos *s, int slot);          /* track position of its die                             */
+RULE int game_active(const Pos *s);                   /* the seat whose turn it is                             */
+
+/* What a game may say before it includes this: how many players cards can name, when more than sit at the table (a Dungeon that
+ * plays itself); whether a live range waits now, out of every card's sight; and the one range a zone word stands for, seen from a
+ * player (-1: the zone's own ranges). */
+#ifndef KIT_SIDES
+#define KIT_SIDES(s) ((s)->fate.seats)
+#endif
+#ifndef KIT_RANGE_WAITS
+#define KIT_RANGE_WAITS(s, range) 0
+#endif
+/* The same distance, where it need not be known beyond `most`: a search over a large map can stop early. */
+#ifndef KIT_NEAR
+#define KIT_NEAR(box, s, a, b, most) game_distance(box, s, a, b)
+#endif
+#ifndef KIT_ZONE_ALIAS
+#define KIT_ZONE_ALIAS(s, zone, you) (-1)
+#endif
+
+typedef struct Eval {
+    const Box *box;
+    const Pos *s;
+    const Frame *r; /* registers */
+    Thing self, outer;
+    uint64_t busy; /* numbers being worked out: asked for again they give their base */
+} Eval;
+
+RULE int32_t eval(const Eval *e, int address);
+RULE int32_t number_of(const Eval *e, int number, Thing t);
+RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d);
+
+RULE bool hook_used(const Pos *s, int hook) { return s->hooks[hook >> 6] >> (hook & 63) & 1; }
+
+RULE bool card_hooks(const Box *box, int card, int hook) { return box->card[card].hooks[hook >> 6] >> (hook & 63) & 1; }
+
+RULE Thing thing_player(const Pos *s, Thing t)
+{
+    if (THING_CLASS(t) == THING_SEAT) return t;
+    if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
+    int seat = game_player(s, THING_INDEX(t));
+    return seat == SEAT_NONE ? (Thing)THING_NONE : THING(THING_SEAT, seat);
+}
+
+RULE Thing thing_host(const Pos *s, Thing t)
+{
+#ifdef KIT_ATTACH
+    if (THING_CLASS(t) == THING_SLOT && THING_INDEX(t) < LIVE) return s->slot[THING_INDEX(t)].host;
+#endif
+    (void)s, (void)t;
+    return THING_NONE;
+}
+
+RULE bool thing_in_zone(const Pos *s, Thing t, int zone)
+{
+    if (THING_CLASS(t) != THING_SLOT) return false;
+    int r = slot_range(s, THING_INDEX(t));
+    return zone == 0 ? r < LIVE_RANGES : RANGE[r].zone == zone;
+}
+
+/* Whether a thing has a word: kind, trait, state, zone, class, track position, card (enum of WORD_). */
+RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
+{
+    const Card *c = &box->card[thing_card(s, t)];
+    if (LIKELY(word < WORD_TRAIT)) return c->kinds >> (word & 31) & 1;
+    if ((word & 0xff00) == WORD_STATE) return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
+    if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
+    if (word & WORD_SLOT) return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
+    switch (word & 0xff00) {
+    case WORD_TRAIT: return c->traits >> (word & 63) & 1;
+    case WORD_ZONE: return thing_in_zone(s, t, word & 0xff);
+    case WORD_ATTACHED: return thing_host(s, t) != THING_NONE;
+    default: break;
+    }
+    switch (word & 0xff) {
+    case 0: return THING_CLASS(t) == THING_SLOT;
+    case 1: return THING_CLASS(t) == THING_SEAT;
+    case 2: return THING_CLASS(t) == THING_SEAT && THING_INDEX(t) != you;
+    case 3: return THING_CLASS(t) == THING_PLACE;
+    default: return game_class(s, t, word & 0xff);
+    }
+}
+
+/* ---- Going through a domain -------------------------------------------------------------------------------------- */
+
+typedef struct Walk {
+    int domain, range, i;
+    int only;        /* of a zone: the one range to look through, -1 all                                     */
+    uint32_t ranges; /* live ranges worth looking at                                                         */
+} Walk;
+
+RULE Walk walk_begin(int domain, uint32_t ranges)
+{
+    Walk w = { domain, domain >= DOMAIN_ZONE ? 0 : -1, 0, -1, ranges };
+    return w;
+}
+
+RULE Thing walk_next(const Pos *s, Walk *w)
+{
+    if (w->domain == DOMAIN_PLAYERS) {
+        if (w->i >= KIT_SIDES(s)) return THING_NONE;
+        return THING(THING_SEAT, (game_active(s) + w->i++) % KIT_SIDES(s));
+    }
+    if (w->domain == DOMAIN_PLACES) return w->i >= game_places(s) ? THING_NONE : THING(THING_PLACE, w->i++);
+    if (w->domain == DOMAIN_PLAY) {
+        while (w->range < 0 || w->i >= s->count[w->range]) {
+            do w->range++;
+            while (w->range < LIVE_RANGES && (!(w->ranges >> w->range & 1) || KIT_RANGE_WAITS(s, w->range)));
+            if (w->range >= LIVE_RANGES) return THING_NONE;
+            w->i = 0;
+        }
+        return THING(THING_SLOT, range_slot(s, w->range, w->i++));
+    }
+    if (w->only >= 0) return w->i < s->count[w->only] ? THING(THING_SLOT, range_slot(s, w->only, w->i++)) : THING_NONE;
+    for (; w->range < RANGES; w->range++, w->i = 0)
+        if (RANGE[w->range].zone == w->domain - DOMAIN_ZONE && w->i < s->count[w->range])
+            return THING(THING_SLOT, range_slot(s, w->range, w->i++));
+    return THING_NONE;
+}
+
+/* Whether a thing is `you`, or belongs to `you`. */
+RULE bool thing_mine(const Eval *e, Thing t)
+{
+    if (THING_CLASS(t) == THING_SLOT) return game_player(e->s, THING_INDEX(t)) == e->r->you;
+    return t == THING(THING_SEAT, e->r->you);
+}
+
+/*
+ * The plain tests at the head of a filter, without a stack: 1 passed, 0 failed, or the address (above 1) of the first
+ * instruction that needs one. Most filters are nothing else.
+ */
+RULE int filter_head(const Eval *e, int filter, Thing t)
+{
+    const uint8_t *p = e->box->code + filter + 1;
+    for (;;) {
+        switch (p[0]) {
+        case OP_TEST:
+            if (!thing_has(e->box, e->s, t, p[1] | p[2] << 8, e->r->you)) return 0;
+            p += 3;
+            break;
+        case OP_TEST_NOT:
+            if (thing_has(e->box, e->s, t, p[1] | p[2] << 8, e->r->you)) return 0;
+            p += 3;
+            break;
+        case OP_OTHER:
+            if (t == (p[1] == REG_THIS ? e->r->self : p[1] == REG_IT ? e->r->it : e->r->that)) return 0;
+            p += 2;
+            break;
+        case OP_MINE:
+            if (!thing_mine(e, t)) return 0;
+            p += 1;
+            break;
+        case OP_THIS:
+            if (t != e->r->self) return 0;
+            p += 1;
+            break;
+        case OP_NUM:
+            if (p[3] == OP_END) return p[1] != 0;
+            /* fall through */
+        default: return (int)(p - e->box->code);
+        }
+    }
+}
+
+/* Whether a thing passes a filter (at its domain byte; 0: everything does). */
+RULE bool filter_passes(const Eval *e, int filter, Thing t)
+{
+    int rest = filter ? filter_head(e, filter, t) : 1;
+    if (rest <= 1) return rest;
+    Eval in = *e;
+    in.outer = e->self;
+    in.self = t;
+    return eval(&in, rest) != 0;
+}
+
+RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[filter] : DOMAIN_PLAY; }
+
+/* Live ranges that can hold cards of a kind, a bit each; a game that knows says so. */
+#ifndef KIT_KIND_REACH
+#define KIT_KIND_REACH(kind) 0xffffffffu
+#endif
+
+/* Where to look: the kind a filter asks for first says which rows. */
+RULE uint32_t filter_reach(const Box *box, int filter)
+{
+    if (filter && box->code[filter + 1] == OP_TEST && box->code[filter + 3] == WORD_KIND >> 8)
+        return KIT_KIND_REACH(box->code[filter + 2]);
+    return 0xffffffffu;
+}
+
+/* A walk through what a filter looks at. */
+RULE Walk filter_walk(const Eval *e, int filter, uint32_t ranges)
+{
+    Walk w = walk_begin(filter_domain(e->box, filter), ranges);
+    if (w.domain >= DOMAIN_ZONE) w.only = KIT_ZONE_ALIAS(e->s, w.domain - DOMAIN_ZONE, e->r->you);
+    return w;
+}
+
+/* Every event once: functions made for each of them know it as a constant, and most of the rulebook's switches fold away. */
+/* clang-format off */
+#define EACH_EVENT(X) \
+    X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) \
+    X(16) X(17) X(18) X(19) X(20) X(21) X(22) X(23) X(24) X(25) X(26) X(27) X(28) X(29) X(30) X(31) \
+    X(32) X(33) X(34) X(35) X(36) X(37) X(38) X(39) X(40) X(41) X(42) X(43) X(44) X(45) X(46) X(47) \
+    X(48) X(49) X(50) X(51) X(52) X(53) X(54) X(55) X(56) X(57) X(58) X(59) X(60) X(61) X(62) X(63)
+/* clang-format on */
+RULES_STATIC_ASSERT(KIT_EVENTS <= 64, "EACH_EVENT names them all");
+enum { FOUND_MAX = ACTION_MAX - 1 }; /* with a pass, every thing found can be an answer */
+RULES_STATIC_ASSERT((int)LIVE <= (int)FOUND_MAX, "everything in play can be found");
+
+/* The things in these rows that the rulebook lets an event happen to; without one, all of them. */
+RULE_FOLD int rows_list_as(const Eval *e, uint32_t rows, int event, Thing *out)
+{
+    const Pos *s = e->s;
+    int n = 0;
+    if (event != EVENT_NONE) rows &= game_reach(event);
+    for (rows &= (1u << (LIVE_RANGES - 1) << 1) - 1u; rows; rows &= rows - 1) {
+        int r = __builtin_ctz(rows), left = s->count[r];
+        if (!left || KIT_RANGE_WAITS(s, r)) continue;
+        int step = ((RANGE[r].flags & RANGE_PILE) != 0) != ((RANGE[r].flags & RANGE_DOWN) != 0) ? -1 : 1;
+        for (int slot = range_slot(s, r, 0); left; left--, slot += step) {
+            Deed d = { 0, THING(THING_SLOT, slot), e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+            out[n] = d.it;
+            n += event == EVENT_NONE || game_legal(e->box, s, &d);
+        }
+    }
+    return n;
+}
+
+RULE_COLD int rows_list(const Eval *e, uint32_t rows, int event, Thing *out)
+{
+#define ROWS_CASE(k)                                                                                                   \
+    case k:                                                                                                            \
+        if (k < KIT_EVENTS) return rows_list_as(e, rows, k, out);                                                      \
+        break;
+    switch (event) {
+        EACH_EVENT(ROWS_CASE) default : break;
+    }
+#undef ROWS_CASE
+    return rows_list_as(e, rows, EVENT_NONE, out);
+}
+
+/* Keep those that have (or lack) a word. */
+RULE int things_with(const Eval *e, int word, bool wanted, Thing *t, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        Thing x = t[i];
+        t[kept] = x;
+        kept += (word < WORD_TRAIT ? (bool)(e->box->card[thing_card(e->s, x)].kinds >> (word & 31) & 1)
+                                   : thing_has(e->box, e->s, x, word, e->r->you)) == wanted;
+    }
+    return kept;
+}
+
+/* Keep those that pass a filter: test by test over all of them, so that each is read once. */
+RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
+{
+    const uint8_t *p = e->box->code + filter + 1;
+    for (; n; p += p[0] == OP_OTHER ? 2 : p[0] == OP_MINE || p[0] == OP_THIS ? 1 : 3) {
+        if (p[0] == OP_TEST || p[0] == OP_TEST_NOT) {
+            n = things_with(e, p[1] | p[2] << 8, p[0] == OP_TEST, t, n);
+        } else if (p[0] == OP_OTHER) {
+            Thing but = p[1] == REG_THIS ? e->r->self : p[1] == REG_IT ? e->r->it : e->r->that;
+            int kept = 0;
+            for (int i = 0; i < n; i++)
+                if (t[i] != but) t[kept++] = t[i];
+            n = kept;
+        } else if (p[0] == OP_MINE || p[0] == OP_THIS) {
+            int kept = 0;
+            for (int i = 0; i < n; i++) {
+                Thing x = t[i];
+                t[kept] = x;
+                kept += p[0] == OP_MINE ? thing_mine(e, x) : x == e->r->self;
+            }
+            n = kept;
+        } else if (p[0] == OP_NUM && p[3] == OP_END) {
+            return p[1] ? n : 0;
+        } else {
+            Eval in = *e;
+            int kept = 0;
+            in.outer = e->self;
+            for (int i = 0; i < n; i++) {
+                in.self = t[i];
+                if (eval(&in, (int)(p - e->box->code))) t[kept++] = in.self;
+            }
+            return kept;
+        }
+    }
+    return 0;
+}
+
+/* Keep those that an event may happen to. */
+RULE_COLD int things_may(const Eval *e, int event, Thing *t, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        Deed d = { 0, t[i], e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+        if (deed_may(e->box, e->s, &d)) t[kept++] = d.it;
+    }
+    return kept;
+}
+
+RULE int filter_find_in_play(const Eval *e, int filter, int event, Thing *out)
+{
+    bool asked = event != EVENT_NONE && hook_used(e->s, HOOK(event, HOOK_MAY));
+    uint32_t rows = filter_reach(e->box, filter);
+    int n = rows_list(e, rows, asked ? EVENT_NONE : event, out);
+    if (filter) n = things_pass(e, filter, out, n);
+    return asked ? things_may(e, event, out, n) : n;
+}
+
+/* The things that pass, in domain order. */
+RULE_COLD int filter_find(const Eval *e, int filter, int event, Thing *out)
+{
+    if (filter_domain(e->box, filter) == DOMAIN_PLAY) return filter_find_in_play(e, filter, event, out);
+    Walk w = filter_walk(e, filter, 0xffffffffu);
+    int n = 0;
+    for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < FOUND_MAX; t = walk_next(e->s, &w)) out[n++] = t;
+    n = things_pass(e, filter, out, n);
+    return event == EVENT_NONE ? n : things_may(e, event, out, n);
+}
+
+RULE Thing filter_end(const Eval *e, int filter, bool last)
+{
+    Walk w = filter_walk(e, filter, filter_reach(e->box, filter));
+    Thing found = THING_NONE;
+    for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
+        if (filter_passes(e, filter, t)) {
+            found = t;
+            if (!last) break;
+        }
+    return found;
+}
+
+RULE int32_t filter_count(const Eval *e, int filter, int event)
+{
+    Thing t[ACTION_MAX];
+    return filter_find(e, filter, event, t);
+}
+
+/* Cards may be written to overflow; then numbers wrap, the same everywhere. */
+RULE int32_t sum_of(int32_t a, int32_t b) { return (int32_t)((uint32_t)a + (uint32_t)b); }
+
+RULE int32_t product_of(int32_t a, int32_t b) { return (int32_t)((uint32_t)a * (uint32_t)b); }
+
+RULE_COLD int32_t filter_fold(const Eval *e, int how, int number, int filter)
+{
+    Thing t[ACTION_MAX];
+    int32_t sum = 0, best = 0;
+    for (int i = 0, n = filter_find(e, filter, EVENT_NONE, t); i < n; i++) {
+        int32_t v = number_of(e, number, t[i]);
+        sum = sum_of(sum, v);
+        if (i == 0 || (how == 1 ? v > best : v < best)) best = v;
+    }
+    return how == 0 ? sum : best;
+}
+
+#endif
