@@ -144,7 +144,7 @@ static bool told_of_fights(const Box *box, const Crypt *s, const Event *e, Text 
     case CRYPT_EV_IMMUNE:
         sentence(box, e, " is spared ", t);
         text_num(t, e->a);
-        text_add(t, " damage.");
+        text_add(t, " damage by an immunity or a ward.");
         return true;
     case CRYPT_EV_STOPPED:
         card_words(box, e->cause, t);

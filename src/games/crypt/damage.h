@@ -52,15 +52,24 @@ RULE int slayer_of(const Box *box, const Pos *s, const Frame *f)
     return f->you;
 }
 
+/* What a strike has left, and what Heal adds to that: told one after the other, though they count together (CRYPT-196). */
+RULE void damage_tell(const Pos *s, const Frame *f, int left, Events *ev)
+{
+    int slot = THING_INDEX(f->it), seat = game_player(s, slot), life = s->slot[slot].life;
+    if (left < 0) left = 0;
+    if (f->amount > 0) tell(s, ev, EV_GAME + CRYPT_EVENT_DAMAGE, seat, f->it, f->self, f->amount, left);
+    if (life > left) tell(s, ev, EV_GAME + CRYPT_EVENT_HEAL, seat, f->it, THING_NONE, life - left, life);
+}
+
 RULE int damage_apply(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), at = attack_under_way(s), heals = 0;
     if (at >= 0 && s->frame[at].it == f->it && s->frame[at].give > 0) heals = s->frame[at].give;
-    int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE),
-        life = s->slot[slot].life - f->amount + heals; /* CRYPT-196 */
+    int full = slot_field(box, s, slot, CRYPT_FIELD_LIFE), left = s->slot[slot].life - f->amount,
+        life = left + heals; /* CRYPT-196 */
     s->slot[slot].life = (uint8_t)(life < 0 ? 0 : life > full ? full : life);
     f->step = D_DONE;
-    tell(s, ev, EV_GAME + CRYPT_EVENT_DAMAGE, game_player(s, slot), f->it, f->self, f->amount, s->slot[slot].life);
+    if (UNLIKELY(ev)) damage_tell(s, f, left, ev);
     if (!s->slot[slot].life)
         deed(box, s, CRYPT_EVENT_DEFEAT, f->it, THING_NONE, f->self, 0, slayer_of(box, s, f), 0, ev);
     return ACT_WAIT;
