@@ -66,15 +66,16 @@ for upper in novice adept master; do
     pair pig-2 400 400 400 pig
     pair doomcrawler-1 250 100 60 doomcrawler dungeons=1
     pair doomcrawler-2 250 250 120 doomcrawler dungeons=2
-    pair doomcrawler-3 300 200 200 doomcrawler dungeons=3
-    pair crypt-2 60 40 20 crypt seats=2
+    pair doomcrawler-3 400 400 140 doomcrawler dungeons=3
+    pair crypt-2 60 40 40 crypt seats=2
     for d in easy normal; do pair "crypt-1-$d" 100 120 60 crypt seats=1 difficulty=$d; done
-    pair crypt-1-hard 150 120 100 crypt seats=1 difficulty=hard
+    pair crypt-1-hard 300 300 120 crypt seats=1 difficulty=hard
     for h in pyromage thunderhammer lightbringer; do pair "doomcrawler-$h" 150 80 50 doomcrawler hero=$h; done
     for d in apprentice adventurer hero; do pair "crawler-1-$d" 100 60 40 crawler seats=1 difficulty=$d; done
     pair crawler-1-legend 100 60 80 crawler seats=1 difficulty=legend
     pair crawler-2 200 200 80 crawler seats=2 --mirror
-    for d in family steady challenging grim; do pair "keep-2-$d" 60 80 80 keep seats=2 difficulty=$d; done
+    for d in family steady challenging; do pair "keep-2-$d" 60 80 80 keep seats=2 difficulty=$d; done
+    pair keep-2-grim 60 80 160 keep seats=2 difficulty=grim
     pair keep-2-hardcore 240 160 160 keep seats=2 difficulty=hardcore
     for n in 1 3 4; do pair "keep-$n" 40 40 40 keep seats=$n; done
 done
