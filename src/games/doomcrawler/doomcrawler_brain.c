@@ -107,7 +107,7 @@ static int doom_clock(const Box *box, const void *p)
 /* How long the levels think, by the number of dungeons: docs/league.md has what came of it. */
 static const uint16_t *doom_patience(const void *p)
 {
-    static const uint16_t WORLDS[3][THINKERS] = { { 60, 250, 1000 }, { 130, 300, 1000 }, { 200, 450, 1000 } };
+    static const uint16_t WORLDS[3][THINKERS] = { { 60, 250, 1000 }, { 130, 300, 1000 }, { 200, 450, 2000 } };
     return WORLDS[((const Doom *)p)->dungeons - 1];
 }
 

@@ -352,8 +352,10 @@ static int keep_clock(const Box *box, const void *p) { return (void)box, ((const
 /* How long the levels think: docs/league.md has what came of it. */
 static const uint16_t *keep_patience(const void *p)
 {
-    static const uint16_t WORLDS[THINKERS] = { 24, 56, 120 }, ON_HARDCORE[THINKERS] = { 16, 40, 120 };
-    return ((const Keep *)p)->difficulty == HARDCORE ? ON_HARDCORE : WORLDS;
+    static const uint16_t WORLDS[DIFFICULTIES][THINKERS] = {
+        { 12, 28, 120 }, { 24, 56, 120 }, { 24, 56, 120 }, { 24, 56, 120 }, { 16, 40, 120 },
+    };
+    return WORLDS[((const Keep *)p)->difficulty];
 }
 
 const Brain keep_brain = {
