@@ -66,7 +66,7 @@ for upper in novice adept master; do
     pair pig-2 400 400 400 pig
     pair doomcrawler-1 250 100 60 doomcrawler dungeons=1
     pair doomcrawler-2 250 250 120 doomcrawler dungeons=2
-    pair doomcrawler-3 400 400 140 doomcrawler dungeons=3
+    pair doomcrawler-3 400 400 100 doomcrawler dungeons=3
     pair crypt-2 60 40 40 crypt seats=2
     for d in easy normal; do pair "crypt-1-$d" 100 120 60 crypt seats=1 difficulty=$d; done
     pair crypt-1-hard 300 300 120 crypt seats=1 difficulty=hard

@@ -207,8 +207,11 @@ RULE void keep_redact(const Box *box, Keep *s, int seat)
  * the rest of the decks; what is left is the Loot deck (KEEP-H2, KEEP-H3).
  */
 typedef struct Pool {
-    uint8_t left[256]; /* copies of each card not seen */
-    int count;
+    union {
+        uint8_t left[256]; /* copies of each card not seen */
+        uint64_t eight[256 / 8];
+    };
+    int count; /* below 256 */
 } Pool;
 
 RULE void pool_add(Pool *p, int card, int n)
@@ -229,15 +232,15 @@ RULE void pool_strike_slots(const Pos *s, Pool *p, int from, int until)
 
 RULE int pool_draw(Pool *p, Rng *luck)
 {
-    int n = (int)rng_below(luck, (uint32_t)p->count);
-    for (int c = 1; c < 256; c++) {
+    int n = (int)rng_below(luck, (uint32_t)p->count), w = 0;
+    for (int sum; n >= (sum = (int)(p->eight[w] * 0x0101010101010101u >> 56)); w++) n -= sum;
+    for (int c = 8 * w;; c++) {
         if (n < p->left[c]) {
             pool_strike(p, c);
             return c;
         }
         n -= p->left[c];
     }
-    return 0;
 }
 
 /* The blank cards of a pile; at most `most` of them, at random places, are filled from the pool. */
@@ -264,7 +267,7 @@ RULE int blanks_in(const Pos *s, int r)
 /* KEEP-H1: the composition of the Guild deck is known. */
 RULE void resample_guild(const Box *box, Pos *s, Rng *luck)
 {
-    Pool p = { { 0 }, 0 };
+    Pool p = { { { 0 } }, 0 };
     const Row *row;
     for (int n = 0; (row = card_row(box, s->card[AT_SCENARIO], KEEP_ROW_GUILD, n)) != 0; n++) {
         int copies = 1;
@@ -281,12 +284,18 @@ RULE void resample_guild(const Box *box, Pos *s, Rng *luck)
 /* The Tactics cards of the clans: those of a seat's own, and those that were acquired from unused ones. */
 RULE void resample_tactics(const Box *box, Pos *s, Pool *own, Pool *acquired)
 {
-    for (int i = 0; i < SPARE_CLANS * CLAN_CARDS; i++) {
-        int clan = card_of_kind(box, KEEP_KIND_CLAN, i / CLAN_CARDS), seat = -1, card;
-        if (!clan || (s->spares[i >> 3] >> (i & 7) & 1) || !(card = clan_tactic(box, clan, i % CLAN_CARDS))) continue;
+    uint8_t number[256] = { 0 }, next[SPARE_CLANS] = { 0 }, clans = 0; /* of a clan, from 1; its cards so far */
+    for (int c = 1; c < box->cards && clans < SPARE_CLANS; c++)
+        if (card_is(box, c, KEEP_KIND_CLAN)) number[c] = ++clans;
+    for (int c = 1; c < box->cards; c++) {
+        int clan = card_is(box, c, KEEP_KIND_TACTIC) ? card_field(box, c, KEEP_FIELD_CLAN) : 0, seat = -1;
+        if (!clan || !number[clan]) continue;
         for (int p = 0; p < s->fate.seats; p++)
             if (s->card[AT_CLANS + p] == clan) seat = p;
-        pool_add(seat < 0 ? acquired : &own[seat], card, 1);
+        for (int n = number[clan] - 1, k = 0; k < box->card[c].copies && next[n] < CLAN_CARDS; k++) {
+            int i = n * CLAN_CARDS + next[n]++;
+            if (!(s->spares[i >> 3] >> (i & 7) & 1)) pool_add(seat < 0 ? acquired : &own[seat], c, 1);
+        }
     }
     pool_strike_slots(s, acquired, LIVE, SLOTS);
     for (int p = 0; p < s->fate.seats; p++) pool_strike_slots(s, &own[p], LIVE, SLOTS);
@@ -294,7 +303,7 @@ RULE void resample_tactics(const Box *box, Pos *s, Pool *own, Pool *acquired)
 
 RULE void resample_cards(const Box *box, Pos *s, Rng *luck)
 {
-    Pool own[KEEP_SEATS] = { { { 0 }, 0 } }, acquired = { { 0 }, 0 }, loot = { { 0 }, 0 };
+    Pool own[KEEP_SEATS] = { { { { 0 } }, 0 } }, acquired = { { { 0 } }, 0 }, loot = { { { 0 } }, 0 };
     for (int c = 1; c < box->cards; c++)
         if (card_is(box, c, KEEP_KIND_LOOT)) pool_add(&loot, c, box->card[c].copies);
     pool_strike_slots(s, &loot, LIVE, SLOTS);
