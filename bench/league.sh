@@ -77,7 +77,8 @@ for upper in novice adept master; do
     for d in family steady challenging; do pair "keep-2-$d" 60 80 80 keep seats=2 difficulty=$d; done
     pair keep-2-grim 60 80 160 keep seats=2 difficulty=grim
     pair keep-2-hardcore 240 160 160 keep seats=2 difficulty=hardcore
-    for n in 1 3 4; do pair "keep-$n" 40 40 40 keep seats=$n; done
+    pair keep-1 40 80 40 keep seats=1
+    for n in 3 4; do pair "keep-$n" 40 40 40 keep seats=$n; done
 done
 [ -z "$level" ] || exit 0
 # More seats than two: all levels at one table, and without the slowest, which more games can be had of.
