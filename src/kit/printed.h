@@ -66,6 +66,12 @@ static inline Item item_fresh(int zone, int shape, Thing thing, int x)
     return it;
 }
 
+/* A figure on it; what finds no room is left out. */
+static inline void item_count(Item *it, const char *name, int value, int of)
+{
+    if (it->counters < ITEM_COUNTERS) it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
+}
+
 /* A figure of the game, of so many. */
 static inline Item item_value(int zone, const char *name, int value, int of, int x)
 {
@@ -73,14 +79,8 @@ static inline Item item_value(int zone, const char *name, int value, int of, int
     Text t = text_in(it.name, sizeof it.name);
     text_add(&t, name);
     it.count = (uint16_t)(value < 0 ? 0 : value);
-    if (of || value < 0) it.counter[it.counters++] = (ItemCounter){ "so far", (int16_t)value, (int16_t)of };
+    if (of || value < 0) item_count(&it, "so far", value, of);
     return it;
-}
-
-/* A figure on it; what finds no room is left out. */
-static inline void item_count(Item *it, const char *name, int value, int of)
-{
-    if (it->counters < ITEM_COUNTERS) it->counter[it->counters++] = (ItemCounter){ name, (int16_t)value, (int16_t)of };
 }
 
 #endif

@@ -207,11 +207,8 @@ RULE void keep_redact(const Box *box, Keep *s, int seat)
  * the rest of the decks; what is left is the Loot deck (KEEP-H2, KEEP-H3).
  */
 typedef struct Pool {
-    union {
-        uint8_t left[256]; /* copies of each card not seen */
-        uint64_t eight[256 / 8];
-    };
-    int count; /* below 256 */
+    uint8_t left[256]; /* copies of each card not seen */
+    int count;
 } Pool;
 
 RULE void pool_add(Pool *p, int card, int n)
@@ -232,15 +229,15 @@ RULE void pool_strike_slots(const Pos *s, Pool *p, int from, int until)
 
 RULE int pool_draw(Pool *p, Rng *luck)
 {
-    int n = (int)rng_below(luck, (uint32_t)p->count), w = 0;
-    for (int sum; n >= (sum = (int)(p->eight[w] * 0x0101010101010101u >> 56)); w++) n -= sum;
-    for (int c = 8 * w;; c++) {
+    int n = (int)rng_below(luck, (uint32_t)p->count);
+    for (int c = 1; c < 256; c++) {
         if (n < p->left[c]) {
             pool_strike(p, c);
             return c;
         }
         n -= p->left[c];
     }
+    return 0;
 }
 
 /* The blank cards of a pile; at most `most` of them, at random places, are filled from the pool. */
@@ -267,7 +264,7 @@ RULE int blanks_in(const Pos *s, int r)
 /* KEEP-H1: the composition of the Guild deck is known. */
 RULE void resample_guild(const Box *box, Pos *s, Rng *luck)
 {
-    Pool p = { { { 0 } }, 0 };
+    Pool p = { { 0 }, 0 };
     const Row *row;
     for (int n = 0; (row = card_row(box, s->card[AT_SCENARIO], KEEP_ROW_GUILD, n)) != 0; n++) {
         int copies = 1;
@@ -303,7 +300,7 @@ RULE void resample_tactics(const Box *box, Pos *s, Pool *own, Pool *acquired)
 
 RULE void resample_cards(const Box *box, Pos *s, Rng *luck)
 {
-    Pool own[KEEP_SEATS] = { { { { 0 } }, 0 } }, acquired = { { { 0 } }, 0 }, loot = { { { 0 } }, 0 };
+    Pool own[KEEP_SEATS] = { { { 0 }, 0 } }, acquired = { { 0 }, 0 }, loot = { { 0 }, 0 };
     for (int c = 1; c < box->cards; c++)
         if (card_is(box, c, KEEP_KIND_LOOT)) pool_add(&loot, c, box->card[c].copies);
     pool_strike_slots(s, &loot, LIVE, SLOTS);
