@@ -47,6 +47,20 @@ enum TableSays { TABLE_TIME_UP, TABLE_WARN /* + seat */, TABLE_RESIGN = TABLE_WA
 #define ACT_OPERAND(a) ((a)&0xfff)
 enum { ACTION_NONE = 0xffff };
 
+/* Pointing at a thing, and the thing an answer points at. */
+RULE Action thing_action(Thing t)
+{
+    int cls = THING_CLASS(t);
+    return ACT(cls == THING_SLOT ? VERB_CARD : cls == THING_SEAT ? VERB_SEAT : VERB_PLACE, THING_INDEX(t));
+}
+
+RULE Thing action_thing(Action a)
+{
+    int v = ACT_VERB(a);
+    int cls = v == VERB_CARD ? THING_SLOT : v == VERB_SEAT ? THING_SEAT : v == VERB_PLACE ? THING_PLACE : THING_NONE;
+    return (Thing)(cls == THING_NONE ? THING_NONE : THING(cls, ACT_OPERAND(a)));
+}
+
 /* The question now on the table. */
 typedef struct Choice {
     uint8_t seat;     /* who answers; SEAT_NONE when the game is over                                        */

@@ -54,19 +54,6 @@ RULE Choice machine_choice(const Box *box, const Pos *s, int why)
     return c;
 }
 
-RULE Action thing_action(Thing t)
-{
-    int cls = THING_CLASS(t);
-    return ACT(cls == THING_SLOT ? VERB_CARD : cls == THING_SEAT ? VERB_SEAT : VERB_PLACE, THING_INDEX(t));
-}
-
-RULE Thing action_thing(Action a)
-{
-    int v = ACT_VERB(a);
-    int cls = v == VERB_CARD ? THING_SLOT : v == VERB_SEAT ? THING_SEAT : v == VERB_PLACE ? THING_PLACE : THING_NONE;
-    return (Thing)(cls == THING_NONE ? THING_NONE : THING(cls, ACT_OPERAND(a)));
-}
-
 RULE void actions_sort(Action *a, int n)
 {
     for (int i = 1; i < n; i++)

@@ -83,4 +83,29 @@ static inline Item item_value(int zone, const char *name, int value, int of, int
     return it;
 }
 
+/* A card of a pile that may be chosen now, lying open. */
+static inline Item item_open(const Box *box, int zone, int card, Action a, int x)
+{
+    Item it = item_fresh(zone, ITEM_CARD, action_thing(a), x);
+    Text name = text_in(it.name, sizeof it.name);
+    it.card = (uint16_t)card, it.action = a;
+    text_add(&name, printed_name(box, card));
+    return it;
+}
+
+/* What pointing at each of n things would answer now. Answers that point at a card no thing stands for, in a pile that is being searched,
+ * go to `left`, and their number is returned: the face lays those cards open beside the piles. */
+static inline int items_point(const Action *a, int count, Item *out, int n, Action *left)
+{
+    int over = 0;
+    for (int k = 0; k < count; k++) {
+        Thing t = action_thing(a[k]);
+        bool found = t == THING_NONE;
+        for (int i = 0; i < n && t != THING_NONE; i++)
+            if (out[i].thing == t) out[i].action = a[k], found = true;
+        if (!found && ACT_VERB(a[k]) == VERB_CARD) left[over++] = a[k];
+    }
+    return over;
+}
+
 #endif

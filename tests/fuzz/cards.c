@@ -22,6 +22,9 @@ static void pack_again(const Cardc *c)
     free(bytes);
 }
 
+/* Only the beginning counts: a card may be called anything. */
+static bool starts_with(const char *text, const char *head) { return strncmp(text, head, strlen(head)) == 0; }
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     char *text = calloc(1, size + 1);
@@ -40,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     else if (!cardc_errors(c)) abort();
     for (int i = 0; i < cardc_errors(c); i++) {
         const CardcError *e = cardc_error(c, i);
-        if (!e->sentence[0] || !e->file[0] || strstr(e->sentence, "cardc made a mistake")) abort();
+        if (!e->sentence[0] || !e->file[0] || starts_with(e->sentence, "cardc made a mistake")) abort();
     }
     cardc_free(c);
     free(text);

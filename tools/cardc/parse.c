@@ -2,6 +2,7 @@
  * parse.c - the cursor, the lines of a card, and the cards of a file. See parse.h.
  */
 #include "parse.h"
+#include "text_english.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -257,7 +258,7 @@ static void fail_line_head(Parser *p)
     Nearest near = { token->text, NULL, 0 };
     for (int i = 0; i < p->kind->u.kind.fields; i++) nearest_offer(&near, p->kind->u.kind.field[i]->name);
     for (int i = 0; i < 6; i++) nearest_offer(&near, HEADS[i]);
-    parse_fail(p, token->pos, "a %s has no `%s`%s", p->kind->name, token->text, nearest_hint(p->a, &near));
+    parse_fail(p, token->pos, "%s has no `%s`%s", english_a(p->a, p->kind->name), token->text, nearest_hint(p->a, &near));
 }
 
 LineDef *parse_line(Parser *p, bool lingers)
@@ -354,8 +355,8 @@ static void card_keep(Parser *p, Cards *cards, CardDef *card)
         CardDef *other = cards->card[i];
         if (other->kind != card->kind || strcmp(other->name, card->name)) continue;
         if (!strcmp(other->pos.file, card->pos.file) || cards->no_replacing)
-            trouble_add(p->t, card->name_pos, "there is already a %s called `%s`, in %s line %d", card->kind->name,
-                        card->name, other->pos.file, other->pos.line);
+            trouble_add(p->t, card->name_pos, "there is already %s called `%s`, in %s line %d",
+                        english_a(p->a, card->kind->name), card->name, other->pos.file, other->pos.line);
         cards->card[i] = card;
         return;
     }

@@ -193,18 +193,13 @@ static int side_items(const Box *box, const Crawler *s, int seat, int side, Item
 }
 
 /* What pointing at each thing would answer now; a card in a pile that may be chosen lies open beside it. */
-static int items_point(const Box *box, const Crawler *s, int seat, Item *out, int n, int room)
+static int point_items(const Box *box, const Crawler *s, int seat, Item *out, int n, int room)
 {
-    Action a[ACTION_MAX];
-    int count = crawler_game.actions(box, s, a), first = n;
-    for (int k = 0; k < count; k++) {
-        bool found = false;
-        if (ACT_VERB(a[k]) != VERB_CARD && ACT_VERB(a[k]) != VERB_SEAT) continue;
-        for (int i = 0; i < first; i++)
-            if (out[i].thing == action_thing(a[k])) out[i].action = a[k], found = true;
-        if (found || n >= room) continue;
-        out[n] = card_item(box, s, seat, ACT_OPERAND(a[k]), ZONE_HELP, n);
-        out[n++].action = a[k];
+    Action a[ACTION_MAX], left[ACTION_MAX];
+    int count = items_point(a, crawler_game.actions(box, s, a), out, n, left);
+    for (int k = 0; k < count && n < room; k++) {
+        out[n] = card_item(box, s, seat, ACT_OPERAND(left[k]), ZONE_HELP, n);
+        out[n++].action = left[k];
     }
     return n;
 }
@@ -223,7 +218,7 @@ static int crawler_items(const Box *box, const void *view, int seat, Item *out, 
         n += side_items(box, s, seat, p, out + n, room - n);
     }
     if (s->fate.over || crawler_game.choice(box, s).seat != seat) return n;
-    return items_point(box, s, seat, out, n, room);
+    return point_items(box, s, seat, out, n, room);
 }
 
 /* ---- Where the game stands -------------------------------------------------------------------------------------------- */

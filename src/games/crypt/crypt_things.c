@@ -154,31 +154,13 @@ static int actions_shown(const Box *box, const Crypt *s)
     return allowed < s->taken ? s->taken : allowed;
 }
 
-static void items_point(const Box *box, const Crypt *s, Item *out, int n)
+/* What pointing at each thing would answer now; cards in piles that may be chosen lie open beside them. */
+static int point_items(const Box *box, const Crypt *s, Item *out, int n, int room)
 {
-    Action a[ACTION_MAX];
-    int count = crypt_game.actions(box, s, a);
-    for (int k = 0; k < count; k++) {
-        Thing t = action_thing(a[k]);
-        for (int i = 0; i < n && t != THING_NONE; i++)
-            if (out[i].thing == t) out[i].action = a[k];
-    }
-}
-
-/* Cards in piles that may be chosen now lie open beside them. */
-static int searched_items(const Box *box, const Crypt *s, Item *out, int room)
-{
-    Action a[ACTION_MAX];
-    int count = crypt_game.actions(box, s, a), n = 0;
-    for (int k = 0; k < count && n < room; k++) {
-        int slot = ACT_OPERAND(a[k]);
-        if (ACT_VERB(a[k]) != VERB_CARD || slot < AT_DECKS) continue;
-        Item it = item_owned(ZONE_PLAYED, ITEM_CARD, THING(THING_SLOT, slot), SEAT_NONE, n);
-        Text name = text_in(it.name, sizeof it.name);
-        it.card = s->card[slot], it.action = a[k];
-        text_add(&name, printed_name(box, it.card));
-        out[n++] = it;
-    }
+    Action a[ACTION_MAX], left[ACTION_MAX];
+    int count = items_point(a, crypt_game.actions(box, s, a), out, n, left);
+    for (int k = 0; k < count && n < room; k++)
+        out[n++] = item_open(box, ZONE_PLAYED, s->card[ACT_OPERAND(left[k])], left[k], k);
     return n;
 }
 
@@ -212,8 +194,7 @@ int crypt_items(const Box *box, const void *view, int seat, Item *out, int room)
         out[n++] = pile_item(box, s, DISCARDS + p, p, "discards");
     }
     if (crypt_game.choice(box, s).seat != seat) return n;
-    items_point(box, s, out, n);
-    return n + searched_items(box, s, out + n, room - n);
+    return point_items(box, s, out, n, room);
 }
 
 int crypt_passages(const Box *box, const void *view, Passage *out, int room)

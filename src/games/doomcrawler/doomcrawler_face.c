@@ -139,34 +139,15 @@ static Item pile_item(const Box *box, const Doom *s, int r)
     return it;
 }
 
-/* What pointing at each thing would answer now. */
-static void items_point(const Box *box, const Doom *s, Item *out, int n)
-{
-    Action a[ACTION_MAX];
-    int count = doomcrawler_game.actions(box, s, a);
-    for (int k = 0; k < count; k++)
-        for (int i = 0; i < n; i++)
-            if (ACT_VERB(a[k]) == VERB_CARD && out[i].thing == THING(THING_SLOT, ACT_OPERAND(a[k])))
-                out[i].action = a[k];
-}
-
 static bool pile_is_listed(const Doom *s, int r) { return r != PILE_DUNGEONS && (r >= DECK_THREATS || s->count[r]); }
 
-/* A card in a pile that may be chosen now lies open beside it. */
-static int searched_items(const Box *box, const Doom *s, Item *out, int room)
+/* What pointing at each thing would answer now; a card in a pile that may be chosen lies open beside it. */
+static int point_items(const Box *box, const Doom *s, Item *out, int n, int room)
 {
-    Action a[ACTION_MAX];
-    int count = doomcrawler_game.actions(box, s, a), n = 0;
-    for (int k = 0; k < count && n < room; k++) {
-        int slot = ACT_OPERAND(a[k]);
-        if (ACT_VERB(a[k]) != VERB_CARD || slot < LIVE) continue;
-        Item it = item_fresh(ZONE_ENCOUNTER, ITEM_CARD, THING(THING_SLOT, slot), n);
-        Text name = text_in(it.name, sizeof it.name);
-        it.card = s->card[slot];
-        it.action = a[k];
-        text_add(&name, printed_name(box, it.card));
-        out[n++] = it;
-    }
+    Action a[ACTION_MAX], left[ACTION_MAX];
+    int count = items_point(a, doomcrawler_game.actions(box, s, a), out, n, left);
+    for (int k = 0; k < count && n < room; k++)
+        out[n++] = item_open(box, ZONE_ENCOUNTER, s->card[ACT_OPERAND(left[k])], left[k], k);
     return n;
 }
 
@@ -185,8 +166,7 @@ static int doom_items(const Box *box, const void *view, int seat, Item *out, int
     for (int r = LIVE_RANGES; r < RANGES && n < room; r++)
         if (pile_is_listed(s, r)) out[n++] = pile_item(box, s, r);
     if (seat != 0) return n; /* a spectator points at nothing */
-    items_point(box, s, out, n);
-    return n + searched_items(box, s, out + n, room - n);
+    return point_items(box, s, out, n, room);
 }
 
 /* ---- Where the game stands -------------------------------------------------------------------------------------------- */

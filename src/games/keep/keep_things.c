@@ -170,27 +170,14 @@ static int value_items(const Box *box, const Keep *s, Item *out, int room)
     return n;
 }
 
-static void items_point(const Action *a, int count, Item *out, int n)
+/* What pointing at each thing would answer now; cards in piles that may be chosen lie open beside them. */
+static int point_items(const Box *box, const Keep *s, const Action *a, int count, Item *out, int n, int room)
 {
-    for (int k = 0; k < count; k++) {
-        Thing t = action_thing(a[k]);
-        for (int i = 0; i < n && t != THING_NONE; i++)
-            if (out[i].thing == t) out[i].action = a[k];
-    }
-}
-
-/* Cards in piles that may be chosen now lie open beside them. */
-static int searched_items(const Box *box, const Keep *s, const Action *a, int count, Item *out, int room)
-{
-    int n = 0;
-    for (int k = 0; k < count && n < room; k++) {
-        int slot = ACT_OPERAND(a[k]), r = ACT_VERB(a[k]) == VERB_CARD ? slot_range(s, slot) : 0;
-        bool elsewhere = r == GUILD_DECK || r == GUILD_SPENT || (r >= LOOT_DECK && r <= ASIDE) || r >= DECK ||
-                         (r >= SUPPLY && r < GUILD_DECK);
-        if (ACT_VERB(a[k]) != VERB_CARD || !elsewhere) continue;
-        Item it = card_item(box, s, ZONE_CARDS, slot, SEAT_NONE, 10 + n);
-        it.action = a[k];
-        out[n++] = it;
+    Action left[ACTION_MAX];
+    int over = items_point(a, count, out, n, left);
+    for (int k = 0; k < over && n < room; k++) {
+        out[n] = card_item(box, s, ZONE_CARDS, ACT_OPERAND(left[k]), SEAT_NONE, 10 + k);
+        out[n++].action = left[k];
     }
     return n;
 }
@@ -248,8 +235,7 @@ int keep_items(const Box *box, const void *view, int seat, Item *out, int room)
     n += value_items(box, s, out + n, room - n);
     n += keep_coming_items(box, s, ZONE_COMING, out + n, room - n);
     n += pile_items(box, s, out + n, room - n);
-    items_point(a, count, out, n);
-    return n + searched_items(box, s, a, count, out + n, room - n);
+    return point_items(box, s, a, count, out, n, room);
 }
 
 int keep_passages(const Box *box, const void *view, Passage *out, int room)
