@@ -142,10 +142,9 @@ RULE void linger_end(Pos *s, int span)
     s->lingers = (uint8_t)n;
 }
 
-/* A span ends: its lingering lines go, and its `once per` bits are fresh again. */
-RULE_COLD void span_end(const Box *box, Pos *s, int span)
+/* What may be done `once per` this span is fresh again. */
+RULE_COLD void limits_end(const Box *box, Pos *s, int span)
 {
-    if (s->lingers) linger_end(s, span);
     if (!s->spent) return;
     s->spent = 0;
     for (int r = 0; r < LIVE_RANGES; r++)
@@ -159,6 +158,13 @@ RULE_COLD void span_end(const Box *box, Pos *s, int span)
             }
             if (s->slot[slot].used) s->spent = 1;
         }
+}
+
+/* A span ends: its lingering lines go, and its limits with them. */
+RULE void span_end(const Box *box, Pos *s, int span)
+{
+    if (s->lingers) linger_end(s, span);
+    limits_end(box, s, span);
 }
 
 #endif

@@ -70,10 +70,12 @@ bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
     bytes = file_read(pack, PACK_SIZE_MAX, &size, why);
     if (!bytes) return false;
     if (is_cards_file(pack)) {
-        out->pack = box_compiled(face, pack, bytes, why);
+        if (strlen(bytes) != size) why_not(why, "%s is not a text.", pack);
+        else out->pack = box_compiled(face, pack, bytes, why);
     } else {
         out->pack = pack_read((const uint8_t *)bytes, size, face->vocabulary, sentence);
-        if (!out->pack) why_not(why, "The pack %s is refused: %s.", pack, sentence);
+        if (!out->pack)
+            why_not(why, "The pack %s is refused: %s (a text of cards is a file NAME.cards).", pack, sentence);
     }
     free(bytes);
     if (!out->pack) return false;

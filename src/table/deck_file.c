@@ -49,7 +49,9 @@ static bool read_card(Reading *r, char *line)
     long copies = strtol(line, &name, 10);
     Nearest near;
     memset(&near, 0, sizeof near);
-    if (name == line || *name != ' ' || copies < 1 || copies > DECK_MAX)
+    if (name != line && *name == ' ' && (copies < 1 || copies > DECK_MAX))
+        return why_not(r->why, "%s:%d: the copies of a card are 1 to %d.", r->path, r->line, DECK_MAX);
+    if (name == line || *name != ' ')
         return why_not(r->why, "%s:%d: a line is a number of copies and a card, for instance `4 Short Sword`.", r->path,
                        r->line);
     if (!r->out->entry)
@@ -68,11 +70,20 @@ static bool read_card(Reading *r, char *line)
     return true;
 }
 
+static bool no_such_game(Reading *r, const char *name)
+{
+    Nearest near = { "", 0 };
+    for (int i = 0; i < registry_count(); i++)
+        if (registry_at(i)->face->decks_per_seat) nearest_offer(&near, name, registry_at(i)->game->name);
+    const char *meant = nearest_word(&near, name);
+    return why_not(r->why, "%s:%d: \"%.60s\" is not a game that decks are brought to%s%s%s", r->path, r->line, name,
+                   meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : ".");
+}
+
 static bool read_game(Reading *r, const char *name)
 {
     r->out->entry = registry_find(name);
-    if (!r->out->entry || !r->out->entry->face->decks_per_seat)
-        return why_not(r->why, "%s:%d: \"%.60s\" is not a game that decks are brought to.", r->path, r->line, name);
+    if (!r->out->entry || !r->out->entry->face->decks_per_seat) return no_such_game(r, name);
     r->out->box = r->whom.box ? r->whom.box : r->out->entry->game->box;
     if (!r->whom.entry || r->whom.entry == r->out->entry) return true;
     return why_not(r->why, "%s:%d: this is a deck for %s, not for %s.", r->path, r->line, r->out->entry->face->title,
@@ -105,10 +116,15 @@ static bool whole(const Reading *r)
     if (r->parts != face->decks_per_seat)
         return why_not(r->why, "%s: %s asks for %d decks of each player, parted by a line `--`; here are %d.", r->path,
                        face->title, face->decks_per_seat, r->parts);
-    for (int i = 0; *d->format && i < face->format_count; i++)
-        if (strcmp(face->formats[i].name, d->format) == 0) return true;
+    Nearest near = { "", 0 };
     if (!*d->format) return true;
-    return why_not(r->why, "%s: %s has no format \"%.60s\".", r->path, face->title, d->format);
+    for (int i = 0; i < face->format_count; i++) {
+        if (strcmp(face->formats[i].name, d->format) == 0) return true;
+        nearest_offer(&near, d->format, face->formats[i].name);
+    }
+    const char *meant = nearest_word(&near, d->format);
+    return why_not(r->why, "%s: %s has no format \"%.60s\"%s%s%s", r->path, face->title, d->format,
+                   meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : ".");
 }
 
 bool deck_file_parse(const char *text, size_t size, const char *name, DeckFor whom, DeckFile *out, Why *why)
@@ -139,6 +155,25 @@ bool deck_file_read(const char *path, DeckFor whom, DeckFile *out, Why *why)
     bool fine = text && deck_file_parse(text, size, path, whom, out, why);
     free(text);
     return fine;
+}
+
+const RegistryEntry *deck_file_game(const char *path, Why *why)
+{
+    DeckFile d = { .entry = NULL };
+    Reading r = { path, 0, 1, { NULL, NULL }, &d, why };
+    size_t size;
+    char *text = file_read(path, FILE_MOST, &size, why);
+    if (!text) return NULL;
+    char *game = strncmp(text, "game ", 5) == 0 ? text : strstr(text, "\ngame ");
+    if (game) {
+        game += *game == '\n';
+        for (char *c = text; c < game; c++) r.line += *c == '\n';
+        r.line++;
+        game[strcspn(game, "\r\n")] = 0;
+    }
+    bool found = game ? read_line(&r, game) : why_not(why, "%s: a deck begins with `game` and the game's name.", path);
+    free(text);
+    return found ? d.entry : NULL;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------------------------- */

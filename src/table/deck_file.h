@@ -38,6 +38,9 @@ typedef struct DeckFor {
 bool deck_file_read(const char *path, DeckFor whom, DeckFile *out, Why *why);
 bool deck_file_parse(const char *text, size_t size, const char *name, DeckFor whom, DeckFile *out, Why *why);
 
+/* The game a deck is for, whatever its cards; null with a sentence. */
+const RegistryEntry *deck_file_game(const char *path, Why *why);
+
 /* The same text again, malloc'ed; null when memory is short. */
 char *deck_file_text(const DeckFile *d, size_t *size);
 bool deck_file_write(const DeckFile *d, const char *path, Why *why);

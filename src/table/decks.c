@@ -180,6 +180,20 @@ static int listed_named(const DeckListed *list, int count, const char *word, int
     return fits;
 }
 
+/* A format this game is not of, but for which there is a ready deck of that name; null: none. */
+static const DeckFormat *other_format(const RegistryEntry *e, const Box *box, const Setup *how, const char *word)
+{
+    for (int i = 0; i < e->face->format_count; i++) {
+        const DeckFormat *f = &e->face->formats[i];
+        Setup other;
+        ReadyDeck ready;
+        decks_format(e->face, f->name, &other);
+        for (int n = 0; other.seats != how->seats && e->face->deck_ready(box, &other, n, &ready); n++)
+            if (name_fit(word, ready.name) >= NAME_WITHIN) return f;
+    }
+    return NULL;
+}
+
 /* By name among those that are listed. */
 static bool take_named(const RegistryEntry *e, const Box *box, const Setup *how, const char *word, DeckFile *out,
                        Why *why)
@@ -199,6 +213,10 @@ static bool take_named(const RegistryEntry *e, const Box *box, const Setup *how,
     free(list);
     if (fits == 1) return found;
     if (fits) return why_not(why, "Several decks are called \"%.60s\": %s.", word, names);
+    const DeckFormat *other = other_format(e, box, how, word);
+    if (other)
+        return why_not(why, "The deck \"%.60s\" is for %s games of %s: add seats=%d.", word, other->name,
+                       e->face->title, other->seats_min);
     const char *meant = nearest_word(&near, word);
     return why_not(why,
                    "There is no deck \"%.60s\" for %s with seats=%d%s%.60s%s: it is a file, random, or one that "

@@ -42,6 +42,12 @@ static char *read_open(FILE *f, const char *path, size_t limit, size_t *size, Wh
     return bytes;
 }
 
+/* Some editors put a mark before a text that says it is UTF-8. It is no part of it, and nothing else begins so. */
+static void skip_mark(char *bytes, size_t *size)
+{
+    if (strncmp(bytes, "\xef\xbb\xbf", 3) == 0) memmove(bytes, bytes + 3, (*size -= 3) + 1);
+}
+
 char *file_read(const char *path, size_t limit, size_t *size, Why *why)
 {
     struct stat about;
@@ -55,6 +61,7 @@ char *file_read(const char *path, size_t limit, size_t *size, Why *why)
         why_not(why, "%s cannot be read: it is a folder.", path);
     else bytes = read_open(f, path, limit, size, why);
     fclose(f);
+    if (bytes) skip_mark(bytes, size);
     return bytes;
 }
 

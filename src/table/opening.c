@@ -76,6 +76,14 @@ static bool settings_part(const NewGame *how, Settings *out, Why *why)
     return true;
 }
 
+/* The pack as a save names it: by its whole path, so that a game can be gone on with from anywhere. */
+static void pack_name(const char *pack, char out[PACK_NAME])
+{
+    char *whole = realpath(pack, NULL);
+    snprintf(out, PACK_NAME, "%s", whole && strlen(whole) < PACK_NAME ? whole : pack);
+    free(whole);
+}
+
 bool opening_new(Opening *out, const NewGame *how, Why *why)
 {
     Deck decks[SEAT_MAX * DECK_PARTS]; /* the session takes a copy */
@@ -90,7 +98,7 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
     start.setup.seed = how->seed;
     if (how->pack) {
         start.pack_count = 1;
-        snprintf(start.pack[0].name, sizeof start.pack[0].name, "%s", how->pack);
+        pack_name(how->pack, start.pack[0].name);
     }
     if (!people) people = how->entry->face->together ? 0xff : 1;
     if (decks_choose(&start, how->entry, settings.decks, settings.deck, decks, why) &&
@@ -100,15 +108,36 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
     return out->session != NULL;
 }
 
+/* Where a save's pack lies: as it was named or, if it was sent along with the save, beside it. */
+static void pack_found(const Save *save, char out[2 * PACK_NAME])
+{
+    const char *named = save_pack(save, 0), *slash = strrchr(save_name(save), '/'), *last = strrchr(named, '/');
+    int folder = slash ? (int)(slash + 1 - save_name(save)) : 0;
+    snprintf(out, (size_t)2 * PACK_NAME, "%.*s%s", folder > PACK_NAME ? 0 : folder, save_name(save),
+             last ? last + 1 : named);
+    if (access(named, R_OK) == 0 || access(out, R_OK) != 0) snprintf(out, (size_t)2 * PACK_NAME, "%s", named);
+}
+
+bool opening_boxes(Boxes *out, const Save *save, const Face *face, Why *why)
+{
+    char pack[2 * PACK_NAME];
+    Why unsaid = { "" };
+    if (save_packs(save) == 0) return boxes_open(out, face, NULL, why);
+    pack_found(save, pack);
+    if (boxes_open(out, face, pack, &unsaid)) return true;
+    if (access(pack, R_OK) == 0) return why_not(why, "%s", unsaid.text);
+    return why_not(
+        why, "The game was played with the cards of %s, which cannot be read; beside the save it is found too.", pack);
+}
+
 bool opening_load(Opening *out, const Save *save, const RegistryEntry *entry, int to, Why *why)
 {
     const RegistryEntry *found = registry_find(save_game(save));
-    const char *pack = save_packs(save) > 0 ? save_pack(save, 0) : NULL;
     *out = (Opening){ .entry = found };
     if (!found) return why_not(why, "The save is of a game called %.40s, which is not here.", save_game(save));
     if (entry && entry != found)
         return why_not(why, "The save is of %s, not of %s.", found->game->name, entry->game->name);
-    if (!boxes_open(&out->boxes, found->face, pack, why)) return false;
+    if (!opening_boxes(&out->boxes, save, found->face, why)) return false;
     out->session = save_play(save, found->face, out->boxes.box, to, sitter_named, out, why);
     if (!out->session) opening_close(out);
     return out->session != NULL;

@@ -30,7 +30,8 @@ const char *save_game(const Save *);
 uint32_t save_rules_version(const Save *);
 uint64_t save_content(const Save *); /* the hash of the box it was played with */
 int save_packs(const Save *);
-const char *save_pack(const Save *, int n); /* file names, as given when the game began */
+const char *save_pack(const Save *, int n); /* file names, as they were when the game began */
+const char *save_name(const Save *);        /* of its own file, or what the text was called */
 int save_length(const Save *);              /* answers */
 
 /* The saved game, played again. box null: the face's own. With to >= 0 only the first `to` answers are played and

@@ -391,4 +391,5 @@ uint32_t save_rules_version(const Save *v) { return v->rules; }
 uint64_t save_content(const Save *v) { return v->content; }
 int save_packs(const Save *v) { return v->packs; }
 const char *save_pack(const Save *v, int n) { return v->pack[n].name; }
+const char *save_name(const Save *v) { return v->name; }
 int save_length(const Save *v) { return v->answers; }

@@ -23,7 +23,7 @@ typedef struct Session Session;
  * bot's own random stream, apart from the game's. */
 typedef Action (*BotAnswer)(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
 
-enum { SITTER_NAME = 32, PACKS_MAX = 8, PACK_NAME = 200 };
+enum { SITTER_NAME = 32, PACKS_MAX = 8, PACK_NAME = 512 };
 
 typedef struct Sitter {
     char name[SITTER_NAME]; /* "Ann"; a bot's kind ("random"); "": named after the seat */

@@ -258,7 +258,8 @@ static void fail_line_head(Parser *p)
     Nearest near = { token->text, NULL, 0 };
     for (int i = 0; i < p->kind->u.kind.fields; i++) nearest_offer(&near, p->kind->u.kind.field[i]->name);
     for (int i = 0; i < 6; i++) nearest_offer(&near, HEADS[i]);
-    parse_fail(p, token->pos, "%s has no `%s`%s", english_a(p->a, p->kind->name), token->text, nearest_hint(p->a, &near));
+    parse_fail(p, token->pos, "%s has no `%s`%s", english_a(p->a, p->kind->name), token->text,
+               nearest_hint(p->a, &near));
 }
 
 LineDef *parse_line(Parser *p, bool lingers)

@@ -10,6 +10,7 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/deck_new.h"
+#include "table/boxes.h"
 #include "table/decks.h"
 #include "table/opening.h"
 #include "table/paper.h"
@@ -55,16 +56,30 @@ static bool deck_is_legal(const char *path, const DeckFile *d)
     return false;
 }
 
+/* A pack is compiled for the game the deck is for. */
+static int deck_check_one(const char *path, const char *pack)
+{
+    DeckFile d;
+    DeckFor whom = { NULL, NULL };
+    Boxes boxes = { 0 };
+    Why why = { "" };
+    bool read =
+        !pack || ((whom.entry = deck_file_game(path, &why)) && boxes_open(&boxes, whom.entry->face, pack, &why));
+    whom.box = boxes.box;
+    read = read && deck_file_read(path, whom, &d, &why);
+    int status = !read ? command_refuse("%s", why.text) : deck_is_legal(path, &d) ? EXIT_DONE : EXIT_FAILED;
+    boxes_close(&boxes);
+    return status;
+}
+
 static int deck_check(const Args *args)
 {
-    bool fine = true;
-    for (int i = 1; i < args->count; i++) {
-        DeckFile d;
-        Why why = { "" };
-        if (!deck_file_read(args->word[i], (DeckFor){ NULL, NULL }, &d, &why)) return command_refuse("%s", why.text);
-        fine = deck_is_legal(args->word[i], &d) && fine;
+    int worst = EXIT_DONE;
+    for (int i = 1; i < args->count && worst != EXIT_REFUSED; i++) {
+        int status = deck_check_one(args->word[i], args_value(args, "--pack"));
+        if (status > worst) worst = status;
     }
-    return fine ? EXIT_DONE : EXIT_FAILED;
+    return worst;
 }
 
 /* ---- Listing and showing ------------------------------------------------------------------------------------------- */
@@ -78,7 +93,7 @@ static void listed_show(const Paper *p, const DeckListed *d)
     paper_entry(p, 2, d->name, 26, text);
 }
 
-static int deck_list(const RegistryEntry *e)
+static int deck_list(const RegistryEntry *e, const Box *box)
 {
     Paper p = paper_on(stdout);
     DeckListed *list = calloc(DECKS_LISTED, sizeof *list);
@@ -88,7 +103,7 @@ static int deck_list(const RegistryEntry *e)
         Setup how;
         char seats[16] = "";
         decks_format(e->face, f->name, &how);
-        int count = decks_list(e, e->game->box, &how, list, DECKS_LISTED);
+        int count = decks_list(e, box, &how, list, DECKS_LISTED);
         if (f->seats_max > f->seats_min) snprintf(seats, sizeof seats, " to %d", f->seats_max);
         paper_put(&p, "%s, %s (seats=%d%s):", e->face->title, f->name, f->seats_min, seats);
         for (int n = 0; n < count; n++)
@@ -100,7 +115,7 @@ static int deck_list(const RegistryEntry *e)
     return EXIT_DONE;
 }
 
-static int deck_show(const RegistryEntry *e, const char *word)
+static int deck_show(const RegistryEntry *e, const Box *box, const char *word)
 {
     DeckFile d;
     Why why = { "" }, first = { "" };
@@ -110,7 +125,7 @@ static int deck_show(const RegistryEntry *e, const char *word)
         Setup how;
         size_t size;
         decks_format(e->face, e->face->formats[i].name, &how);
-        if (!decks_find(e, e->game->box, &how, word, &luck, &d, i ? &why : &first)) continue;
+        if (!decks_find(e, box, &how, word, &luck, &d, i ? &why : &first)) continue;
         char *text = deck_file_text(&d, &size);
         if (!text) return command_fail("There is not enough memory for a deck.");
         fwrite(text, 1, size, stdout);
@@ -144,9 +159,14 @@ static int deck_run(const Args *args)
     if (!e) return EXIT_REFUSED;
     if (args->count > (list ? 2 : 3))
         return command_refuse("deck %s takes no \"%.60s\".", what, args->word[list ? 2 : 3]);
-    if (list) return deck_list(e);
-    if (show) return args->count == 3 ? deck_show(e, args->word[2]) : command_refuse("deck show needs a deck's name.");
-    return deck_new(e, args->count == 3 ? args->word[2] : NULL);
+    const char *word = args->count == 3 ? args->word[2] : NULL;
+    if (show && !word) return command_refuse("deck show needs a deck's name.");
+    Boxes boxes = { 0 };
+    Why why = { "" };
+    if (!boxes_open(&boxes, e->face, args_value(args, "--pack"), &why)) return command_refuse("%s", why.text);
+    int status = list ? deck_list(e, boxes.box) : show ? deck_show(e, boxes.box, word) : deck_new(e, boxes.box, word);
+    boxes_close(&boxes);
+    return status;
 }
 
 extern const Command DECK_COMMAND;
@@ -164,6 +184,7 @@ const Command DECK_COMMAND = {
             "Bring a deck to a game with undercroft play GAME deck=NAME, deck2=FILE and so on. A saved game keeps the "
             "cards of its decks "
             "and needs no file.",
+    .option = { { "--pack", "FILE", "with the cards of FILE besides the game's own: text (NAME.cards), or compiled" } },
     .words_min = 2,
     .words_max = 200,
     .run = deck_run,

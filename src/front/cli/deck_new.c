@@ -258,9 +258,9 @@ static bool ask(Building *b, char **line)
     }
 }
 
-int deck_new(const RegistryEntry *e, const char *path)
+int deck_new(const RegistryEntry *e, const Box *box, const char *path)
 {
-    Building b = { .deck = { .entry = e, .box = e->game->box }, .path = path, .paper = paper_on(stdout) };
+    Building b = { .deck = { .entry = e, .box = box }, .path = path, .paper = paper_on(stdout) };
     char *line;
     b.lines = malloc(sizeof *b.lines);
     if (!b.lines) return command_fail("There is not enough memory to build a deck.");

@@ -7,6 +7,6 @@
 #include "table/registry.h"
 
 /* path null: among the player's own, by the deck's name. Returns the exit status. */
-int deck_new(const RegistryEntry *e, const char *path);
+int deck_new(const RegistryEntry *e, const Box *box, const char *path);
 
 #endif

@@ -83,8 +83,7 @@ static int replay_refuse(const Save *save, const Why *why)
     const RegistryEntry *e = save ? registry_find(save_game(save)) : NULL;
     Boxes boxes;
     Why later = { "" };
-    if (!e || !boxes_open(&boxes, e->face, save_packs(save) > 0 ? save_pack(save, 0) : NULL, &later))
-        return command_refuse("%s", why->text);
+    if (!e || !opening_boxes(&boxes, save, e->face, &later)) return command_refuse("%s", why->text);
     bool other = save_rules_version(save) != e->game->rules_version || save_content(save) != boxes.box->hash;
     int played = other ? save_diverges(save, e->face, boxes.box, &later) : -1;
     boxes_close(&boxes);
