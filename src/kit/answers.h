@@ -255,8 +255,13 @@ RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, i
     return n;
 }
 
+/* The player whose left is asked first: the acting one, unless a game's book counts from another. */
+#ifndef KIT_ASKED_AFTER
+#define KIT_ASKED_AFTER(s, f) ((f)->you)
+#endif
+
 /* There is a seat: NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
-RULE int ask_seat(const Pos *s, const Frame *f) { return (f->you + 1 + f->left) % KIT_SIDES(s); }
+RULE int ask_seat(const Pos *s, const Frame *f) { return (KIT_ASKED_AFTER(s, f) + 1 + f->left) % KIT_SIDES(s); }
 
 /* Seats with a card in play that may have an answer, a bit each: most seats have none, and need not be asked further. */
 RULE uint32_t ask_seats_in_play(const Box *box, const Pos *s, int hook)
@@ -285,7 +290,7 @@ RULE bool ask_hand(const Box *box, const Pos *s, int seat, int hook)
     return false;
 }
 
-/* Ask the seats in turn, from the acting player's left, until all have passed in a row. */
+/* Ask the seats in turn, from that player's left, until all have passed in a row. */
 RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
 {
     Thing one[1];
