@@ -22,6 +22,7 @@ RULE int answer_line(const Box *box, const Pos *s, const Frame *f, int slot, int
     const Card *c = &box->card[s->card[slot]];
     int hook = HOOK(f->what - 1, kind == LINE_WOULD ? HOOK_WOULD : HOOK_ON);
     Deed d = frame_deed(f);
+    if (slot < LIVE && game_asleep(s, slot)) return -1; /* perhaps only since it was marked */
     for (int i = from; i < c->lines; i++) {
         const Line *l = &box->line[c->line + i];
         if (l->hook != hook || l->kind != kind) continue;
@@ -38,8 +39,7 @@ RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t x = s->live.w[w]; x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
-            if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot) || s->slot[slot].since > f->loop)
-                continue;
+            if (!card_hooks(box, s->card[slot], hook) || s->slot[slot].since > f->loop) continue;
             if (answer_line(box, s, f, slot, kind, 0) >= 0) mark_add(m, slot), n++;
         }
     Deed d = frame_deed(f);
@@ -350,6 +350,7 @@ RULE int line_act(const Box *box, Pos *s, Frame *f, Events *ev)
         }
     }
     f->step = 2;
+    if (l->cost && !(f->flags & FRAME_DONE)) return ACT_DONE; /* what did not happen pays for nothing */
     if (f->there != THING_NONE) r.that = r.it, r.it = f->there;
     if (l->body) text_push(s, &r, l->body, ev);
     return ACT_WAIT;

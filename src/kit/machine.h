@@ -37,10 +37,15 @@ RULE bool ask_used(const Box *box, const Pos *s, int e)
     return (s->hooks[e >> 4] | box->hand_hooks[e >> 4]) >> ((e & 15) * 4 + HOOK_ASK) & 1;
 }
 
+/* An event that comes to nothing (0 damage), of which nobody is asked what they say to it: a game may know some. */
+#ifndef KIT_IDLE
+#define KIT_IDLE(f) false
+#endif
+
 /* Ask about event e. Who is asked, and who is not, tells what others hold: that cannot be taken back. */
 RULE int ask_open(const Box *box, Pos *s, Frame *f, int e, int kind)
 {
-    if (!ask_used(box, s, e)) return ACT_DONE;
+    if (!ask_used(box, s, e) || KIT_IDLE(f)) return ACT_DONE;
     if (s->fate.seats > 1 && (box->hand_hooks[e >> 4] >> ((e & 15) * 4 + HOOK_ASK) & 1)) s->fate.learned++;
     return ask_step(box, s, f, kind);
 }

@@ -132,7 +132,7 @@ RULE void loop_end(Pos *s, Frame *f, int pc)
 {
     level_drop(s, f);
     f->flags &= (uint8_t)~FRAME_LOOPED;
-    f->left = 0;
+    f->left = 0, f->give = GIVE_NONE;
     f->pc = (uint16_t)pc;
 }
 
@@ -148,7 +148,7 @@ RULE void for_take(Pos *s, Frame *f, const Asking *a, Thing t, Events *ev)
     if (f->left != 255) f->left--;
     Frame *b = text_push(s, f, a->block, ev);
     if (!b) return;
-    b->line = f->line;
+    b->line = f->line, b->give = f->give; /* the amount was read before the loop: the same for each */
     if (a->how & FOR_YOU) b->you = (uint8_t)THING_INDEX(t);
     else if (a->how & FOR_THERE) b->there = t;
     else bind_it(b, t);
@@ -360,10 +360,12 @@ RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
     f->object = THING_NONE; /* prepared for this event alone */
     f->pc = (uint16_t)(f->pc + 5 + length);
     if (!body && event != KIT_EVENT_ROLL && text_is_last(box, s, f)) {
+        bool cost = f->flags & FRAME_PAID;
         text_hand_over(f, f - 1);
         frame_pop(s);
         uint8_t below = s->frame[s->top].flags;
         int r = event_try(box, s, &d, 0, ev);
+        if (cost) return ACT_WAIT; /* the play or use it pays for learns whether it was paid */
         if (r == ACT_WAIT) frame_top(s)->silent = 1;
         s->frame[at - 1].flags = below; /* an answer does not speak for the event it answers */
         return ACT_WAIT;
@@ -382,7 +384,7 @@ RULE int text_end(Pos *s, Frame *f)
 {
     Frame *below = &s->frame[s->top - 1];
     text_hand_over(f, below);
-    if (below->what == FRAME_TEXT) {
+    if ((below->what == FRAME_TEXT && !f->silent) || (f->flags & FRAME_PAID)) {
         if (f->flags & FRAME_DONE) below->flags |= FRAME_DONE;
         else below->flags &= (uint8_t)~FRAME_DONE;
     }

@@ -145,21 +145,24 @@ static void code_act_amount(Coder *k, const Act *act)
     code_set(k, TARGET_AMOUNT);
 }
 
-/* In the block of a FOR: the same amount for each. `outside` is the register of what `it` was before the FOR bound its own. */
-static void code_amount_inside(Coder *k, const Act *act, int outside)
+/* An amount that may change while it is done to each: read before anything happens, and handed to the block of the FOR by the machine. */
+static bool amount_is_read_once(const Act *act)
+{
+    return act->amount && act->amount->kind != AMT_INT && act->amount->kind != AMT_DICE && act->amount->kind != AMT_ALL;
+}
+
+/* In the block of a FOR: the same amount for each. */
+static void code_amount_inside(Coder *k, const Act *act)
 {
     if (amount_has_dice(act->amount)) {
         put_op(k, OP_GET, REG_AMOUNT);
         code_set(k, TARGET_AMOUNT);
-        return;
+    } else if (!amount_is_read_once(act)) {
+        bool dirty = k->give_dirty;
+        k->give_dirty = false;
+        code_act_amount(k, act);
+        k->give_dirty = dirty;
     }
-    int it = k->it;
-    bool dirty = k->give_dirty;
-    k->it = outside;
-    k->give_dirty = false;
-    code_act_amount(k, act);
-    k->it = it;
-    k->give_dirty = dirty;
 }
 
 static void code_thing(Coder *k, const Act *act, const Stmt *stmt, bool optional, Opened *o)
@@ -198,7 +201,7 @@ static void code_second(Coder *k, const Act *act, const Stmt *stmt, Opened *o)
         code_set(k, TARGET_THERE);
     } else if (select_is_several(s)) {
         open_block(o, code_for(k, FOR_INTO_THERE, EVENT_NONE, s, stmt, act), true);
-        code_amount_inside(k, act, k->it);
+        code_amount_inside(k, act);
     } else {
         open_block(o, code_pick(k, PICK_INTO_THERE, EVENT_NONE, s, stmt, act), false);
     }
@@ -224,12 +227,12 @@ static void code_one(Coder *k, const Act *act, const Stmt *stmt, bool optional, 
     bool things = act->thing && select_is_several(act->thing), seconds = act->second && select_is_several(act->second);
     bool several = things || seconds, roll = !strcmp(act->event->name, "roll");
     if (!several && !roll) code_act_amount(k, act);
-    if (several && amount_has_dice(act->amount)) {
-        code_act_amount(k, act); /* rolled once, before anything happens (card language, 6.6) */
+    if (several && (amount_has_dice(act->amount) || amount_is_read_once(act))) {
+        code_act_amount(k, act); /* rolled or read once, before anything happens (card language, 6.6) */
         k->give_dirty = true;
     }
     code_thing(k, act, stmt, optional, &o);
-    if (things && !seconds) code_amount_inside(k, act, REG_THAT);
+    if (things && !seconds) code_amount_inside(k, act);
     code_second(k, act, stmt, &o);
     if (act->amount && act->amount->kind == AMT_ALL) {
         code_all(k, act, counter);

@@ -250,6 +250,10 @@ static void fail_line_head(Parser *p)
 {
     static const char *const HEADS[] = { "play", "use", "would", "on", "while", "may" };
     const Token *token = parse_peek(p, 0);
+    if (!strcmp(token->text, "\"")) {
+        parse_fail(p, token->pos, "this quotation does not end");
+        return;
+    }
     if (token->kind != T_WORD) {
         parse_fail(p, token->pos, "a line begins with a field or with play, use, would, on, while or may, not with %s",
                    parse_written(p, token));
@@ -344,8 +348,12 @@ static const Word *parse_kind(Parser *p)
     Nearest near = { token->text, NULL, 0 };
     for (int i = 0; i < kinds->count; i++)
         if (kinds->word[i]->u.kind.cls == KC_REAL) nearest_offer(&near, kinds->word[i]->name);
-    parse_fail(p, token->pos, "%s is not a kind of card in this game%s", parse_written(p, token),
-               nearest_hint(p->a, &near));
+    const Field *field = p->kind ? kind_field(p->kind, token->text) : NULL;
+    if (field)
+        parse_fail(p, token->pos, "a line of a card is indented: `%s` is a field of the card above", field->name);
+    else
+        parse_fail(p, token->pos, "%s is not a kind of card in this game%s", parse_written(p, token),
+                   nearest_hint(p->a, &near));
     return NULL;
 }
 
@@ -399,6 +407,8 @@ static void parse_game(Parser *p)
     if (strcmp(token->text, p->w->game))
         parse_fail(p, token->pos, "these cards are for %s, but the words are those of `%s`", parse_written(p, token),
                    p->w->game);
+    else if (parse_peek(p, 1)->kind != T_NEWLINE)
+        trouble_add(p->t, parse_peek(p, 1)->pos, "behind the game's name this line ends");
     parse_skip_line(p);
 }
 

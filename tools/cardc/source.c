@@ -141,13 +141,31 @@ static void indent_add(Source *s, Arena *a, Trouble *t, int *level, int *depth, 
         trouble_add(t, source_pos(s, line, indent), "this line is indented like none of the lines above it");
 }
 
+/* What is no text is said once a line and read as `?`, so that the rest of the file is checked as well. */
+static void mend_bytes(Trouble *t, Pos pos, char *text)
+{
+    const char *wrong = NULL;
+    for (unsigned char *c = (unsigned char *)text; *c; c++) {
+        bool control = (*c < 0x20 && *c != '\t') || *c == 0x7f;
+        int n = utf8_length(c);
+        if (n && !control) {
+            c += n - 1;
+            continue;
+        }
+        *c = '?';
+        if (!wrong) wrong = n ? "a control character stands in this line" : "this line is not UTF-8 text";
+    }
+    if (wrong) trouble_add(t, pos, "%s", wrong);
+}
+
 static void line_add(Source *s, Arena *a, Trouble *t, const char *text, size_t length, int number)
 {
-    if (length && text[length - 1] == '\r') length--;
     length = comment_start(text, length);
     while (length && (text[length - 1] == ' ' || text[length - 1] == '\t')) length--;
     if (!length) return;
-    SourceLine line = { arena_copy(a, text, length), number, 0 };
+    char *copy = arena_copy(a, text, length);
+    mend_bytes(t, (Pos){ s->file, number, 1 }, copy);
+    SourceLine line = { copy, number, 0 };
     while (line.text[line.indent] == ' ') line.indent++;
     PUSH(a, s->line, s->lines, line);
     if (strchr(line.text, '\t'))
@@ -159,15 +177,12 @@ void source_read(Source *s, Arena *a, Trouble *t, const char *file, const char *
 {
     int level[INDENT_MOST] = { 0 }, depth = 0, number = 1;
     s->file = arena_string(a, file);
-    if (!utf8_is_valid(text, &number)) {
-        trouble_add(t, (Pos){ s->file, number, 1 }, "this line is not UTF-8 text");
-        text = "";
-    }
-    number = 1;
-    for (const char *at = text; *at; number++) {
-        size_t length = strcspn(at, "\n");
+    if (!strncmp(text, "\xef\xbb\xbf", 3)) text += 3; /* a mark that some editors put before UTF-8 */
+    for (const char *at = text; *at; number++) { /* lines end in \n, \r\n or \r */
+        size_t length = strcspn(at, "\r\n");
         line_add(s, a, t, at, length, number);
-        at += length + (at[length] == '\n');
+        at += length;
+        at += !strncmp(at, "\r\n", 2) ? 2 : *at != 0;
     }
     for (int i = 0; i < s->lines; i++) {
         indent_add(s, a, t, level, &depth, i);
