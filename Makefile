@@ -112,7 +112,9 @@ $(B)/obj/%.o: %.c $(STAMP)
 
 # ---- Cards -----------------------------------------------------------------------------------------------------------
 
-$(CARDC): $(CARDC_O) $(call object,tools/cardc/main.c)
+# It reads and writes files as the table does.
+CARDC_FILES_C := src/table/file.c src/table/why.c
+$(CARDC): $(CARDC_O) $(call object,tools/cardc/main.c $(CARDC_FILES_C))
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 
 # `undercroft cardc` is the same command inside the program.
@@ -136,7 +138,7 @@ endef
 $(foreach g,$(CARD_GAMES),$(eval $(call cards_of,$(g))))
 
 # Tests and front ends may look at what is generated as well.
-$(call object,$(filter-out tools/%,$(HOST_C)) $(wildcard tests/*.c tests/*/*.c)): | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+$(call object,$(filter-out tools/% $(CARDC_FILES_C),$(HOST_C)) $(wildcard tests/*.c tests/*/*.c)): | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
 
 RULES_PAGES := $(sort $(wildcard docs/rules/*.md))
 $(GEN)/rules_pages.c: tools/embed $(RULES_PAGES)

@@ -16,6 +16,7 @@
 enum {
     TRACK_MAX = 8,   /* slots of a dice track, the setup slot included                                      */
     HOOK_WORDS = 4,  /* 256 hooks: four per event, then one per number                                       */
+    CARDS_MOST = 255, /* a position keeps a card in one byte                                                 */
     CARD_HIDDEN = 0  /* card number 0 is no card: in a view, one that may not be seen                        */
 };
 

@@ -505,14 +505,17 @@ RULE_COLD void machine_cut(Pos *s, Events *ev)
 /* Run until a choice stands or the game is over. */
 RULE void machine_run(const Box *box, Pos *s, Events *ev)
 {
-    int steps = 0;
+    int steps = 0, cuts = 0;
     while (!s->fate.over) {
         Frame *f = frame_top(s);
         int r = f->what == FRAME_TEXT        ? text_step(box, s, f, ev)
                 : f->what >= FRAME_PROCEDURE ? game_procedure(box, s, f, ev)
                                              : event_step(box, s, f, ev);
         if (r == ACT_STOP) break;
-        if (UNLIKELY(++steps > STEP_LIMIT)) machine_cut(s, ev), steps = 0;
+        if (UNLIKELY(++steps > STEP_LIMIT)) {
+            machine_cut(s, ev), steps = 0;
+            if (++cuts > 1) s->fate.over = 1; /* cards with which nobody is ever asked anything */
+        }
     }
 }
 

@@ -84,6 +84,12 @@ static void pack_name(const char *pack, char out[PACK_NAME])
     free(whole);
 }
 
+/* Cards of a pack may do for a game as most play it, but not for this one: three dungeons where there is one. */
+static bool is_dealt(const Session *s, const SessionStart *start)
+{
+    return !session_over(s) && start->face->game->fault(start->box, session_position(s)) == 0;
+}
+
 bool opening_new(Opening *out, const NewGame *how, Why *why)
 {
     Deck decks[SEAT_MAX * DECK_PARTS]; /* the session takes a copy */
@@ -104,6 +110,10 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
     if (decks_choose(&start, how->entry, settings.decks, settings.deck, decks, why) &&
         seat_bots(out, &start, people, how->bots, why))
         out->session = session_begin(&start, why);
+    if (out->session && how->pack && !is_dealt(out->session, &start)) {
+        why_not(why, "With the cards of %s such a game cannot be dealt: too many of a kind, or too few.", how->pack);
+        opening_close(out);
+    }
     if (!out->session) opening_close(out);
     return out->session != NULL;
 }

@@ -9,11 +9,11 @@
 #include "table/outcome.h"
 #include "table/tap.h"
 
-enum { GAMES = 12, CARDS_MOST = 512 };
+enum { GAMES = 12, NUMBERS_MOST = 512 };
 
 /* What one seat had to do with each card in one game. */
 typedef struct Seen {
-    bool deck[CARDS_MOST], drawn[CARDS_MOST], offered[CARDS_MOST], played[CARDS_MOST];
+    bool deck[NUMBERS_MOST], drawn[NUMBERS_MOST], offered[NUMBERS_MOST], played[NUMBERS_MOST];
 } Seen;
 
 static void plan_fill(Plan *p, const RegistryEntry *e, int seats)
@@ -88,7 +88,7 @@ static void run_see(const Plan *p, Match *m, int64_t (*n)[FACTS], int64_t *won, 
 
 static void run_check(const RegistryEntry *e, int seats)
 {
-    static int64_t n[CARDS_MOST][FACTS];
+    static int64_t n[NUMBERS_MOST][FACTS];
     Plan p;
     Tally t;
     Result r;

@@ -59,6 +59,8 @@ typedef struct Field {
     int id;           /* FT_NUMBER, FT_NAME, FT_DICE: number in PREFIX_FIELD_ (dice: id flat part, id + 1 dice);
                          FT_ROW: number in PREFIX_ROW_; else -1 */
     const Word *list; /* FT_WORDS: its WC_LIST */
+    bool needed;      /* a card without it is refused                                                        */
+    int low, high;    /* FT_NUMBER, and each number of an FT_ROW                                             */
     Pos pos;
 } Field;
 
@@ -160,6 +162,8 @@ typedef enum MapPart {
     MAP_ONCE,   /* a row field of any card: its words are on at least one place                    */
     MAP_DEALS,  /* the row field that lists what is dealt onto marked places                       */
     MAP_MARKED, /* the counter that marks them; a number behind it: not dealt                      */
+    MAP_DRAWS,  /* the kind of the cards in that deck                                              */
+    MAP_MOST,   /* how many of them there may be                                                   */
     MAP_PARTS
 } MapPart;
 

@@ -2,6 +2,7 @@
  * check_card.c - the fields of a card that need all cards: names and rows; and whether track and lines agree. See check.h.
  */
 #include "check.h"
+#include "text_english.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,16 +70,21 @@ static bool row_word(const Checker *k, RowCell *cell)
     return false;
 }
 
-static void fail_cell(Checker *k, const RowCell *cell)
+/* `rest` is the row from here on: a card may be meant whose name has several words. */
+static void fail_cell(Checker *k, const RowCell *cell, const char *rest)
 {
     const Words *w = &k->c->words;
-    Nearest near = { cell->text, NULL, 0 };
+    Nearest near = { cell->text, NULL, 0 }, named = { rest, NULL, 0 };
     for (int i = 0; i < w->all[WC_TRAIT].count; i++) nearest_offer(&near, w->all[WC_TRAIT].word[i]->name);
     for (int i = 0; i < w->all[WC_COUNTER].count; i++) nearest_offer(&near, w->all[WC_COUNTER].word[i]->name);
     for (int i = 0; i < w->plain.count; i++) nearest_offer(&near, w->plain.word[i]->name);
-    for (int i = 0; i < k->c->cards.cards; i++) nearest_offer(&near, k->c->cards.card[i]->name);
+    for (int i = 0; i < k->c->cards.cards; i++) {
+        nearest_offer(&near, k->c->cards.card[i]->name);
+        nearest_offer(&named, k->c->cards.card[i]->name);
+    }
+    const char *hint = nearest_hint(&k->c->arena, &named);
     check_fail(k, cell->pos, "`%s` is no card, number, counter or word a row can hold%s", cell->text,
-               nearest_hint(&k->c->arena, &near));
+               *hint ? hint : nearest_hint(&k->c->arena, &near));
 }
 
 static void check_row(Checker *k, FieldValue *v)
@@ -96,8 +102,11 @@ static void check_row(Checker *k, FieldValue *v)
             cell.value = cell.card->number;
         } else if (row_number(cell.text, &cell.value)) {
             cell.kind = CELL_NUMBER;
+            if (cell.value < v->field->low || cell.value > v->field->high)
+                check_fail(k, cell.pos, "the numbers of `%s` are from %d to %d", v->field->name, v->field->low,
+                           v->field->high);
         } else if (!row_word(k, &cell)) {
-            fail_cell(k, &cell);
+            fail_cell(k, &cell, at);
             return;
         }
         PUSH(&k->c->arena, v->cell, v->cells, cell);
@@ -105,6 +114,19 @@ static void check_row(Checker *k, FieldValue *v)
         at += strspn(at, " ");
     }
     if (v->cells > CELLS_MOST) check_fail(k, v->pos, "this row is too long");
+}
+
+/* What a card of its kind cannot do without. A card with a line that could not be read may have it there. */
+static void check_needed(Checker *k)
+{
+    const KindInfo *kind = &k->card->kind->u.kind;
+    for (int i = 0; i < kind->fields && !k->card->broken; i++) {
+        bool there = !kind->field[i]->needed;
+        for (int j = 0; j < k->card->values; j++) there |= k->card->value[j].field == kind->field[i];
+        if (!there)
+            check_fail(k, k->card->name_pos, "%s needs `%s`", english_a(&k->c->arena, k->card->kind->name),
+                       kind->field[i]->name);
+    }
 }
 
 void check_fields(Checker *k)
@@ -115,6 +137,7 @@ void check_fields(Checker *k)
         if (v->field->type == FT_ROW) check_row(k, v);
         if (v->field->type == FT_TRACK) k->card->track = v;
     }
+    check_needed(k);
 }
 
 /* ---- Track and lines ----------------------------------------------------------------------------------------------- */

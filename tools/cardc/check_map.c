@@ -7,6 +7,7 @@
  *
  * Owns what a map must be. Does NOT know any game: which field is what comes from the words. See check.h.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -26,6 +27,7 @@ typedef struct Map {
     const CardDef *goal, *must;
     MapPlace place[PLACES_MOST];
     int places;
+    int drawn; /* cards of its deck */
 } Map;
 
 /* ---- Rows ---------------------------------------------------------------------------------------------------------- */
@@ -232,9 +234,23 @@ static void check_asked(Map *m, const RowCell *cell)
 
 static void check_deck(Map *m, const FieldValue *row)
 {
-    const RowCell *cell = row_cell(row, CELL_CARD, 0);
+    const RowCell *cell = row_cell(row, CELL_CARD, 0), *copies = row_cell(row, CELL_NUMBER, 0);
+    const char *draws = m->info->part[MAP_DRAWS];
+    const Word *kind = draws ? words_find(&m->k.c->words, WC_KIND, draws) : NULL;
+    m->drawn += copies ? copies->value : 1;
     if (!cell) check_fail(&m->k, row->pos, "`%s` wants the name of a card", row->field->name);
+    else if (kind && !kind_is_below(cell->card->kind, kind))
+        check_fail(&m->k, cell->pos, "`%s` is of kind %s; in `%s` lie cards of kind %s", cell->text,
+                   cell->card->kind->name, row->field->name, draws);
     else if (m->info->part[MAP_TWICE]) check_asked(m, cell);
+}
+
+static void check_deck_size(Map *m)
+{
+    int most = m->info->part[MAP_MOST] ? atoi(m->info->part[MAP_MOST]) : 0;
+    if (most && m->drawn > most)
+        check_fail(&m->k, m->k.card->name_pos, "`%s` lists %d cards; there is room for %d", m->info->part[MAP_DECK],
+                   m->drawn, most);
 }
 
 /* A word where some card's pieces start is on at least one place. */
@@ -296,6 +312,7 @@ static void check_map(Cardc *c, const MapInfo *info, CardDef *card, const CardDe
     each_row(&m, MAP_SITES, check_site);
     check_way(&m);
     each_row(&m, MAP_DECK, check_deck);
+    check_deck_size(&m);
     check_starts(&m);
     check_deal(&m);
 }

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARDS_MOST = 4095 };
-
 static void lock_line(Cardc *c, Pos pos, char *line)
 {
     size_t end = strlen(line);
@@ -75,7 +73,7 @@ void lock_number_cards(Cardc *c)
         card->number = c->locks;
     }
     if (c->locks > CARDS_MOST)
-        trouble_add(&c->trouble, (Pos){ c->words.game, 0, 0 }, "%d cards are too many: the most is %d", c->locks,
+        trouble_add(&c->trouble, c->lock[CARDS_MOST].pos, "%d cards are too many: the most is %d", c->locks,
                     CARDS_MOST);
     c->numbered_count = c->locks + 1;
     c->numbered = arena_take(&c->arena, sizeof *c->numbered * (size_t)c->numbered_count);

@@ -12,19 +12,23 @@
 #include "emit.h"
 #include "explain.h"
 #include "inside.h"
+#include "table/file.h"
 #include "text.h"
 
 static const char HELP[] =
-    "cardc - compiles the cards of a game\n"
+    "cardc - compiles the cards of a game (in the program: undercroft cardc)\n"
     "\n"
     "    cardc [OPTION]... GAME-FOLDER [FILE.cards]...\n"
     "\n"
-    "GAME-FOLDER holds the game's *.words, cards/*.cards and cards.lock; the shared words are found beside it\n"
-    "(../../kit/shared.words) or named with --words. More .cards files add cards or change them.\n"
+    "GAME-FOLDER holds the game's *.words, cards/*.cards and cards.lock; the\n"
+    "shared words are found beside it (../../kit/shared.words) or named with\n"
+    "--words. More .cards files add cards or change them.\n"
     "\n"
-    "    -o DIR           write GAME_words.h, GAME_box.h, GAME_names.c and GAME_sources.c there, and cards.lock\n"
+    "    -o DIR           write GAME_words.h, GAME_box.h, GAME_names.c and\n"
+    "                     GAME_sources.c there, and cards.lock\n"
     "    --check          only check (the default)\n"
-    "    --explain [NAME] print what every card, or the one called NAME, was compiled to, in words\n"
+    "    --explain [NAME] print what every card, or the one called NAME, was\n"
+    "                     compiled to, in words\n"
     "    --text [NAME]    print what players read on it\n"
     "    --map [NAME]     draw the maps, or the one called NAME\n"
     "    --reference      print a reference of all words of the game, in Markdown\n"
@@ -33,7 +37,10 @@ static const char HELP[] =
     "    --words FILE     words to read first\n"
     "    --lock FILE      the lock file, if it is not GAME-FOLDER/cards.lock\n"
     "\n"
-    "Errors are printed one a line, as file:line:column: sentence; then the status is 2 and nothing is written.\n";
+    "Errors are printed one a line, as file:line:column: sentence; then the status\n"
+    "is 2 and nothing is written.\n";
+
+enum { FILE_MOST = 16 << 20, PATH_ROOM = 1024 };
 
 typedef enum Job { JOB_CHECK, JOB_EMIT, JOB_EXPLAIN, JOB_TEXT, JOB_MAP, JOB_REFERENCE, JOB_PACK, JOB_VERIFY } Job;
 
@@ -46,43 +53,24 @@ typedef struct Command {
 
 /* ---- Files -------------------------------------------------------------------------------------------------------------- */
 
-static char *file_read(const char *path, size_t *size)
-{
-    FILE *f = fopen(path, "rb");
-    if (!f) return NULL;
-    size_t room = 1 << 16, n = 0;
-    char *text = malloc(room);
-    for (size_t got; text && (got = fread(text + n, 1, room - n - 1, f)) > 0;) {
-        n += got;
-        if (room - n < 2) text = realloc(text, room *= 2);
-    }
-    bool bad = ferror(f);
-    fclose(f);
-    if (!text || bad) {
-        free(text);
-        return NULL;
-    }
-    text[n] = 0;
-    if (size) *size = n;
-    return text;
-}
-
 /* To a new file, then renamed; a file that would not change is left alone. */
-static bool file_write(const char *path, const char *text, size_t size)
+static bool file_renew(const char *path, const char *text, size_t size)
 {
     size_t before;
-    char *old = file_read(path, &before);
+    Why why = { "" };
+    char *old = file_read(path, FILE_MOST, &before, &why);
     bool same = old && before == size && !memcmp(old, text, size);
     free(old);
-    if (same) return true;
-    char part[600];
-    snprintf(part, sizeof part, "%s.new", path);
-    FILE *f = fopen(part, "wb");
-    bool ok = f && fwrite(text, 1, size, f) == size;
-    if (f && fclose(f)) ok = false;
-    if (ok && !rename(part, path)) return true;
-    fprintf(stderr, "cardc: cannot write %s\n", path);
-    if (f) remove(part);
+    if (same || file_write(path, text, size, &why)) return true;
+    fprintf(stderr, "cardc: %s\n", why.text);
+    return false;
+}
+
+/* A file of a folder; false with a sentence: the name is longer than any. */
+static bool path_join(char out[PATH_ROOM], const char *folder, const char *file)
+{
+    if (snprintf(out, PATH_ROOM, "%s/%s", folder, file) < PATH_ROOM) return true;
+    fprintf(stderr, "cardc: the name %.60s.../%s is too long\n", folder, file);
     return false;
 }
 
@@ -97,9 +85,10 @@ static int name_compare(const void *a, const void *b) { return strcmp(*(char *co
 static bool add_file(Cardc *c, const char *path, const char *shown)
 {
     size_t size;
-    char *text = file_read(path, &size);
+    Why why = { "" };
+    char *text = file_read(path, FILE_MOST, &size, &why);
     if (!text) {
-        fprintf(stderr, "cardc: cannot read %s\n", path);
+        fprintf(stderr, "cardc: %s\n", why.text);
         return false;
     }
     bool ok = strlen(text) == size;
@@ -110,29 +99,38 @@ static bool add_file(Cardc *c, const char *path, const char *shown)
     return ok;
 }
 
-/* Every file of a folder with that ending, by name. */
-static bool add_folder(Cardc *c, const char *folder, const char *end)
+/* The files of a folder with that ending, by name, malloc'ed; -1: there is no such folder. */
+static int folder_list(const char *folder, const char *end, char ***out)
 {
-    enum { MOST = 256 };
-    char *names[MOST], path[600];
+    char **names = NULL;
     int count = 0;
-    bool ok = true;
     DIR *dir = opendir(folder);
-    if (!dir) return true;
-    for (struct dirent *e; (e = readdir(dir)) && count < MOST;) {
+    if (!dir) return -1;
+    for (struct dirent *e; (e = readdir(dir));) {
         if (!ends_with(e->d_name, end)) continue;
-        names[count] = malloc(strlen(e->d_name) + 1);
-        if (!names[count]) abort();
+        names = realloc(names, sizeof *names * (size_t)(count + 1));
+        if (!names || !(names[count] = malloc(strlen(e->d_name) + 1))) abort();
         strcpy(names[count++], e->d_name);
     }
     closedir(dir);
-    qsort(names, (size_t)count, sizeof *names, name_compare);
+    if (count) qsort(names, (size_t)count, sizeof *names, name_compare);
+    *out = names;
+    return count;
+}
+
+/* Adds every file of a folder with that ending; how many, -1 when one cannot be added. A folder that is not there has none. */
+static int add_folder(Cardc *c, const char *folder, const char *end)
+{
+    char **names, path[PATH_ROOM];
+    int count = folder_list(folder, end, &names);
+    bool ok = true;
+    if (count < 0) return 0;
     for (int i = 0; i < count; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        ok = add_file(c, path, path) && ok;
+        ok = path_join(path, folder, names[i]) && add_file(c, path, path) && ok;
         free(names[i]);
     }
-    return ok;
+    free(names);
+    return ok ? count : -1;
 }
 
 static bool file_exists(const char *path)
@@ -144,17 +142,20 @@ static bool file_exists(const char *path)
 
 static bool add_game(Cardc *c, const Command *cmd)
 {
-    char path[600];
-    bool ok = true;
+    char path[PATH_ROOM];
+    bool ok = path_join(path, cmd->folder, "../../kit/shared.words");
     for (int i = 0; i < cmd->words_count; i++) ok = add_file(c, cmd->words[i], cmd->words[i]) && ok;
-    snprintf(path, sizeof path, "%s/../../kit/shared.words", cmd->folder);
     if (!cmd->words_count && file_exists(path)) ok = add_file(c, path, "shared.words") && ok;
-    ok = add_folder(c, cmd->folder, ".words") && ok;
-    snprintf(path, sizeof path, "%s/cards", cmd->folder);
-    ok = add_folder(c, cmd->folder, ".cards") && add_folder(c, path, ".cards") && ok;
+    int words = add_folder(c, cmd->folder, ".words");
+    if (words == 0) {
+        fprintf(stderr, "cardc: %s is not the folder of a game: there is no .words file\n", cmd->folder);
+        return false;
+    }
+    ok = path_join(path, cmd->folder, "cards") && words > 0 && ok;
+    ok = add_folder(c, cmd->folder, ".cards") >= 0 && add_folder(c, path, ".cards") >= 0 && ok;
     for (int i = 0; i < cmd->cards_count; i++) ok = add_file(c, cmd->cards[i], cmd->cards[i]) && ok;
     if (!cmd->cards_count) cardc_forbid_replacing(c);
-    snprintf(path, sizeof path, "%s/cards.lock", cmd->folder);
+    ok = path_join(path, cmd->folder, "cards.lock") && ok;
     const char *lock = cmd->lock ? cmd->lock : path;
     if (file_exists(lock)) ok = add_file(c, lock, lock) && ok;
     return ok;
@@ -164,19 +165,19 @@ static bool add_game(Cardc *c, const Command *cmd)
 
 static bool write_part(const Cardc *c, const char *folder, const char *file, char *text)
 {
-    char path[600];
-    snprintf(path, sizeof path, "%s/%s%s", folder, c->words.game, file);
-    bool ok = file_write(path, text, strlen(text));
+    char path[PATH_ROOM], name[200];
+    snprintf(name, sizeof name, "%.100s%s", c->words.game, file);
+    bool ok = path_join(path, folder, name) && file_renew(path, text, strlen(text));
     free(text);
     return ok;
 }
 
 static int job_emit(const Cardc *c, const Command *cmd)
 {
-    char path[600];
-    snprintf(path, sizeof path, "%s/cards.lock", cmd->folder);
+    char path[PATH_ROOM];
+    if (!path_join(path, cmd->folder, "cards.lock")) return 2;
     const char *lock = cmd->lock ? cmd->lock : path;
-    bool ok = file_write(lock, c->lock_after, strlen(c->lock_after));
+    bool ok = file_renew(lock, c->lock_after, strlen(c->lock_after));
     ok = ok && write_part(c, cmd->out, "_words.h", emit_words(c));
     ok = ok && write_part(c, cmd->out, "_box.h", emit_box(c));
     ok = ok && write_part(c, cmd->out, "_names.c", emit_names(c));
@@ -228,7 +229,8 @@ static int job_each_card(const Cardc *c, const Command *cmd)
     }
     if (found || !cmd->name) return 0;
     Nearest near = { cmd->name, NULL, 0 };
-    for (int i = 1; i < c->numbered_count; i++) nearest_offer(&near, c->numbered[i]->name);
+    for (int i = 1; i < c->numbered_count; i++)
+        if (strcmp(c->numbered[i]->name, cmd->name)) nearest_offer(&near, c->numbered[i]->name);
     fprintf(stderr, "cardc: no %s is called `%s`%s\n", cmd->job == JOB_MAP ? "map" : "card", cmd->name,
             nearest_hint(&((Cardc *)c)->arena, &near));
     return 2;
@@ -238,17 +240,18 @@ static int job_pack(const Cardc *c, const Command *cmd)
 {
     size_t size;
     uint8_t *bytes = pack_write(&c->box, &c->vocabulary, &size);
-    bool ok = file_write(cmd->out, (const char *)bytes, size);
+    bool ok = file_renew(cmd->out, (const char *)bytes, size);
     free(bytes);
-    return ok ? 0 : 1;
+    return ok ? 0 : 2;
 }
 
 static int job_verify(const Cardc *c, const Command *cmd)
 {
     size_t size;
-    char why[PACK_WHY], *bytes = file_read(cmd->out, &size);
+    Why unread = { "" };
+    char why[PACK_WHY], *bytes = file_read(cmd->out, FILE_MOST, &size, &unread);
     if (!bytes) {
-        fprintf(stderr, "cardc: cannot read %s\n", cmd->out);
+        fprintf(stderr, "cardc: %s\n", unread.text);
         return 2;
     }
     Box *box = pack_read((const uint8_t *)bytes, size, &c->vocabulary, why);
@@ -349,5 +352,7 @@ int main(int argc, char **argv)
         status = 2;
     }
     cardc_free(c);
-    return status;
+    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    fputs("cardc: the output cannot be written\n", stderr);
+    return status ? status : 1;
 }

@@ -279,6 +279,7 @@ static void in_counts(In *in, Pack *pack)
 {
     Box *box = &pack->box;
     box->cards = in_two(in), box->lines = in_two(in), box->rows = in_two(in), box->cells = in_two(in);
+    if (box->cards > CARDS_MOST + 1) in->bad = true;
     box->code_size = in_two(in);
     box->fields = (uint8_t)in_two(in);
     pack->words.code_texts = in_two(in);

@@ -376,7 +376,8 @@ static void parse_card(Parser *p, Cards *cards)
 {
     CardDef *card = TAKE(p->a, CardDef);
     card->pos = parse_peek(p, 0)->pos;
-    card->kind = p->kind = parse_kind(p);
+    card->kind = parse_kind(p);
+    if (card->kind) p->kind = card->kind; /* else the fields that follow are still seen to be some */
     card->copies = 1;
     card->source = "house";
     card->picture = card->flavour = "";

@@ -24,8 +24,12 @@ static void parse_rest(Parser *p, FieldValue *v)
 
 static void parse_int(Parser *p, FieldValue *v)
 {
-    v->number = parse_peek(p, 0)->value;
+    const Token *token = parse_peek(p, 0);
+    const Field *f = v->field;
+    v->number = token->value;
     parse_expect(p, T_INT, "a number");
+    if (!p->panic && f->type == FT_NUMBER && (v->number < f->low || v->number > f->high))
+        parse_fail(p, token->pos, "`%s` is from %d to %d", f->name, f->low, f->high);
 }
 
 /* 4d6, 10, 2d6 plus 1 */

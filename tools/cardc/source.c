@@ -137,7 +137,7 @@ static void indent_add(Source *s, Arena *a, Trouble *t, int *level, int *depth, 
         --*depth;
         token_add(s, a, T_DEDENT, line, indent, 0, 0);
     }
-    if (indent != level[*depth])
+    if (indent != level[*depth] && !strchr(s->line[line].text, '\t')) /* of tabs it is said already */
         trouble_add(t, source_pos(s, line, indent), "this line is indented like none of the lines above it");
 }
 
@@ -166,7 +166,7 @@ static void line_add(Source *s, Arena *a, Trouble *t, const char *text, size_t l
     char *copy = arena_copy(a, text, length);
     mend_bytes(t, (Pos){ s->file, number, 1 }, copy);
     SourceLine line = { copy, number, 0 };
-    while (line.text[line.indent] == ' ') line.indent++;
+    while (line.text[line.indent] == ' ' || line.text[line.indent] == '\t') line.indent++;
     PUSH(a, s->line, s->lines, line);
     if (strchr(line.text, '\t'))
         trouble_add(t, source_pos(s, s->lines - 1, (int)(strchr(line.text, '\t') - line.text)),

@@ -198,6 +198,23 @@ static FieldType read_field_type(Cursor *c)
     return FT_TEXT;
 }
 
+/* `number 1 to 6` */
+static void read_bounds(Cursor *c, Field *field)
+{
+    enum { ANY = 9999 };
+    char *end;
+    field->low = -ANY, field->high = ANY;
+    cursor_space(c);
+    if (*c->at < '0' || *c->at > '9') return;
+    field->low = (int)strtol(c->at, &end, 10);
+    c->at = end;
+    if (!cursor_eat(c, "to")) cursor_fail(c, "`to` and the highest number");
+    cursor_space(c);
+    field->high = (int)strtol(c->at, &end, 10);
+    if (end == c->at) cursor_fail(c, "the highest number");
+    c->at = end;
+}
+
 static void read_fields(Cursor *c, KindInfo *kind)
 {
     while (!cursor_at_end(c) && !c->failed) {
@@ -207,6 +224,8 @@ static void read_fields(Cursor *c, KindInfo *kind)
         field->name = cursor_need_word(c, "the name of a field");
         field->type = c->failed ? FT_TEXT : read_field_type(c);
         field->id = -1;
+        read_bounds(c, field);
+        field->needed = cursor_eat(c, "needed");
         PUSH(c->a, kind->field, kind->fields, field);
         if (!cursor_eat(c, ",") && !cursor_at_end(c)) cursor_fail(c, "a comma between fields");
     }
@@ -311,8 +330,8 @@ static void read_say(Cursor *c)
 /* map scenario : places tile, links passage, goal "Vault" */
 static void read_map(Cursor *c)
 {
-    static const char *const NAMES[MAP_PARTS] = { "places", "links", "sites", "goal",  "must",
-                                                  "deck",   "twice", "once",  "deals", "marked" };
+    static const char *const NAMES[MAP_PARTS] = { "places", "links", "sites", "goal",   "must",  "deck",
+                                                  "twice",  "once",  "deals", "marked", "draws", "most" };
     MapInfo map = { .pos = c->pos };
     map.kind = cursor_named(c, "the kind of card that draws a map");
     if (!cursor_eat(c, ":")) cursor_fail(c, "`:`");
@@ -320,7 +339,8 @@ static void read_map(Cursor *c)
         int part = 0;
         while (part < MAP_PARTS && !cursor_eat(c, NAMES[part])) part++;
         if (part == MAP_PARTS) {
-            cursor_fail(c, "`places`, `links`, `sites`, `goal`, `must`, `deck`, `twice`, `once`, `deals` or `marked`");
+            cursor_fail(c, "`places`, `links`, `sites`, `goal`, `must`, `deck`, `twice`, `once`, `deals`, "
+                           "`marked`, `draws` or `most`");
             return;
         }
         cursor_space(c);

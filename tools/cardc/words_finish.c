@@ -165,6 +165,7 @@ static void add_common_fields(Arena *a, Word *word)
         field->name = COMMON[i].name;
         field->type = COMMON[i].type;
         field->id = -1;
+        field->low = 0, field->high = 255;
         field->pos = word->pos;
         PUSH(a, word->u.kind.field, word->u.kind.fields, field);
     }
@@ -404,7 +405,10 @@ static void resolve_map(Words *w, Arena *a, Trouble *t, MapInfo *map)
     if (marked && !words_find(w, WC_COUNTER, marked))
         trouble_add(t, map->part_pos[MAP_MARKED], "`%s` is no counter", marked);
     if (!map->part[MAP_DEALS] != !marked) trouble_add(t, map->pos, "`deals` and `marked` go together");
-    if (twice && !map->part[MAP_DECK]) trouble_add(t, map->pos, "`twice` wants a `deck`");
+    if ((twice || map->part[MAP_DRAWS] || map->part[MAP_MOST]) && !map->part[MAP_DECK])
+        trouble_add(t, map->pos, "`twice`, `draws` and `most` want a `deck`");
+    if (map->part[MAP_DRAWS] && !words_find(w, WC_KIND, map->part[MAP_DRAWS]))
+        trouble_add(t, map->part_pos[MAP_DRAWS], "`%s` is no kind of card", map->part[MAP_DRAWS]);
 }
 
 void words_finish(Words *w, Arena *a, Trouble *t)

@@ -15,7 +15,7 @@
 #include "lab/sweep.h"
 #include "table/file.h"
 
-enum { CARDS_MOST = 1 << 20, TITLE = 700 };
+enum { TEXT_MOST = 1 << 20, TITLE = 700 };
 
 /* One value, ready to be played. */
 typedef struct Step {
@@ -47,7 +47,7 @@ static bool named_open(Step *x, const Sweep *s, int value, Why *why)
     bool sound;
     if (!x->order.pack)
         return why_not(why, "%s stands for a figure in a card file; name the file with --pack.", s->what);
-    text = file_read(x->order.pack, CARDS_MOST, &size, why);
+    text = file_read(x->order.pack, TEXT_MOST, &size, why);
     filled = text ? sweep_text(s, text, value, why) : NULL;
     free(text);
     sound = filled && filled_open(x, filled, why);

@@ -90,9 +90,10 @@ static int fault_of_card(const Box *box, int card, int faults, const char *words
 
 static int copies_faults(const Box *box, const Deck *deck, int faults, Text *t)
 {
-    uint8_t count[256] = { 0 };
-    for (int i = 0; i < deck->count; i++) count[deck->card[i] & 255]++;
-    for (int c = 1; c < box->cards && c < 256; c++) {
+    uint8_t count[CARDS_MOST + 1] = { 0 };
+    for (int i = 0; i < deck->count; i++)
+        if (deck->card[i] < box->cards) count[deck->card[i]]++;
+    for (int c = 1; c < box->cards; c++) {
         if (card_is(box, c, DCM_KIND_QUEST) && count[c] > 1)
             faults = fault_of_card(box, c, faults, ": the same Quest may not be there twice", -1, "DCM-3", t);
         else if (count[c] > COPIES_MOST)
@@ -119,7 +120,7 @@ int crawler_deck_faults(const Box *box, const Setup *how, int which, const Deck 
 {
     int few = 0, cards = 0, wrong = 0, faults = 0, format = format_of_seats(how->seats);
     int small = which ? DCM_KIND_QUEST : DCM_KIND_ADVENTURER;
-    uint8_t told[256] = { 0 };
+    uint8_t told[CARDS_MOST + 1] = { 0 };
     for (int i = 0; i < deck->count; i++) {
         int card = deck->card[i];
         if (card <= 0 || card >= box->cards || crawler_deck_part(box, card) != which) wrong++;
@@ -137,7 +138,7 @@ int crawler_deck_faults(const Box *box, const Setup *how, int which, const Deck 
                             few, "DCM-3");
     faults = size_fault(format, which, cards, faults, t);
     for (int i = 0; i < deck->count && format == FORMAT_SOLO; i++) {
-        int card = deck->card[i] & 255;
+        int card = deck->card[i];
         if (card >= box->cards || !card_is(box, card, DCM_KIND_DISRUPTION) || told[card]++) continue;
         faults = fault_of_card(box, card, faults, ": a deck for solitaire has no Disruption", -1, "DCS-1", t);
     }

@@ -31,7 +31,8 @@ RULE int ready_first(int format)
 
 RULE void pile_add(Pile2 *p, int which, int card, int copies)
 {
-    for (int i = 0; i < copies && p->count[which] < DECK_MAX; i++) p->card[which][p->count[which]++] = (CardNo)card;
+    for (int i = 0; card && i < copies && p->count[which] < DECK_MAX; i++)
+        p->card[which][p->count[which]++] = (CardNo)card;
 }
 
 RULE_COLD void pile_ready(Pile2 *p, int deck)
@@ -41,15 +42,17 @@ RULE_COLD void pile_ready(Pile2 *p, int deck)
             pile_add(p, which, READY[i].card, READY[i].copies);
 }
 
-/* A random card of a kind with copies to spare. */
+/* A random card of a kind with copies to spare; 0: a pack has none. */
 RULE int random_card(const Box *box, Rng *luck, int kind, int barred, const uint8_t *taken, int most)
 {
-    for (;;) {
+    enum { TRIES_MOST = 20000 };
+    for (int i = 0; i < TRIES_MOST; i++) {
         int card = 1 + (int)rng_below(luck, (uint32_t)box->cards - 1u);
         if (!card_is(box, card, kind) || taken[card] >= most || box->card[card].pack) continue;
         if (barred >= 0 && card_is(box, card, barred)) continue;
         return card;
     }
+    return 0;
 }
 
 /* DCM-1 to DCM-3, DCS-1: three Dungeon cards in five are Characters (DCM-C5). */

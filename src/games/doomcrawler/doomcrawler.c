@@ -74,7 +74,7 @@ RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how)
     s->doom = 1; /* DOOM-15 */
     setup_decks(box, s);
     setup_hero(box, s, how->option[OPTION_HERO]);
-    for (int i = 1; i < s->dungeons; i++) pile_draw(box, s, PILE_DUNGEONS, PILE_STACK);
+    for (int i = 1; i < s->dungeons && s->count[PILE_DUNGEONS] > 1; i++) pile_draw(box, s, PILE_DUNGEONS, PILE_STACK);
     deck_draw(box, s, PILE_DUNGEONS, ROW_DUNGEON, 0);
     sidequests_fill(box, s, 0);                      /* DOOM-10 */
     deck_draw(box, s, DECK_THREATS, ROW_THREATS, 0); /* DOOM-13 */
