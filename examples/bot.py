@@ -20,7 +20,10 @@ def choose(position, luck):
 
 def play(command, luck):
     """Plays one game; returns its last position."""
-    table = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        table = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    except OSError as error:
+        sys.exit(f"bot.py: {command[0]} cannot be run: {error.strerror}")
     try:
         while True:
             line = table.stdout.readline()
@@ -37,16 +40,27 @@ def play(command, luck):
         table.wait()
 
 
+def value(words, option):
+    """Takes an option and what follows it out of the words; None when it is not there."""
+    if option not in words:
+        return None
+    at = words.index(option)
+    if at + 1 == len(words):
+        sys.exit("bot.py: something must follow " + option)
+    taken = words[at + 1]
+    del words[at:at + 2]
+    return taken
+
+
 def main():
-    words, program = sys.argv[1:], "undercroft"
-    if words[:1] == ["--program"]:
-        program, words = words[1], words[2:]
+    words = sys.argv[1:]
+    program = value(words, "--program") or "undercroft"
     if not words:
         sys.exit(__doc__)
-    seed = words[words.index("--seed") + 1] if "--seed" in words else "1"
-    if "--seed" not in words:
-        words += ["--seed", seed]
-    last = play([program, "talk"] + words, random.Random(int(seed)))
+    seed = value(words, "--seed") or "1"
+    if not seed.isdigit():
+        sys.exit("bot.py: a seed is a whole number, not " + seed)
+    last = play([program, "talk"] + words + ["--seed", seed], random.Random(int(seed)))
     print(last["outcome"], "Scores:", *last["scores"])
 
 

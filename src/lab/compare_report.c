@@ -47,19 +47,26 @@ static void means_say(Page *out, const char *name, const Estimate *both, const E
              more->low, more->high, more->known && more->p < 0.05 ? "  clear" : "");
 }
 
+static bool in_one_alone(const CardChange *x) { return !x->card[0] || !x->card[1]; }
+
 static bool change_clear(const CardChange *x)
 {
-    return !x->card[0] || !x->card[1] || estimate_clear(&x->drawn_more) || estimate_clear(&x->played_more);
+    return !in_one_alone(x) && (estimate_clear(&x->drawn_more) || estimate_clear(&x->played_more));
+}
+
+/* A card that one version has and the other has not: there is nothing to compare, but whether it came up at all. */
+static void alone_say(const Comparison *c, const CardChange *x, Page *out)
+{
+    int v = x->card[0] ? 0 : 1;
+    page_add(out, "\n%s is only in %s: ", card_name(c, x), v ? "B" : "A");
+    if (!x->drawn[v].known) page_add(out, "it was in no deck of these games\n");
+    else page_add(out, "drawn in %.1f %% of the seat-games it was in\n", 100 * x->drawn[v].value);
 }
 
 static void card_say(const Comparison *c, const CardChange *x, Page *out)
 {
     char drawn[WORDS_ROOM_], played[WORDS_ROOM_];
     Text t = text_in(drawn, sizeof drawn), u = text_in(played, sizeof played);
-    if (!x->card[0] || !x->card[1]) {
-        page_add(out, "%-28.28s only in %s\n", card_name(c, x), x->card[0] ? "A" : "B");
-        return;
-    }
     estimate_points_words(&x->drawn_more, &t);
     estimate_points_words(&x->played_more, &u);
     page_add(out, "%-28.28s %-24s %s\n", card_name(c, x), drawn, played);
@@ -89,6 +96,8 @@ void compare_words(const Comparison *c, Page *out)
     for (int i = 0, said = 0; i < c->cards && said < CARDS_SAID; i++)
         if (change_clear(&c->card[i])) card_say(c, &c->card[i], out), said++;
     if (count > CARDS_SAID) page_add(out, "... and %d more: see --out DIR or --csv\n", count - CARDS_SAID);
+    for (int i = 0, said = 0; i < c->cards && said < CARDS_SAID; i++)
+        if (in_one_alone(&c->card[i])) alone_say(c, &c->card[i], out), said++;
 }
 
 /* ---- JSON and CSV ------------------------------------------------------------------------------------------------ */

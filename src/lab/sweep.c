@@ -33,8 +33,14 @@ bool sweep_read(Sweep *s, const char *typed, Why *why)
     bool sound = number_read(&at, &low) && strncmp(at, "..", 2) == 0;
     if (sound) at += 2, sound = number_read(&at, &high);
     if (sound && *at == '/') at++, sound = number_read(&at, &step);
-    if (!sound || *at || high < low || step < 1)
-        return why_not(why, "\"%.80s\" is no range: write WHAT=LOW..HIGH or WHAT=LOW..HIGH/STEP, LOW first.", typed);
+    if (!sound || *at)
+        return why_not(
+            why,
+                       "\"%.80s\" is no range: write WHAT=LOW..HIGH or WHAT=LOW..HIGH/STEP, with numbers from -32768 to "
+                       "32767.",
+                       typed);
+    if (high < low) return why_not(why, "\"%.80s\" goes down: the lowest value comes first.", typed);
+    if (step < 1) return why_not(why, "\"%.80s\" never arrives: a step is 1 or more.", typed);
     if ((high - low) / step >= SWEEP_VALUES)
         return why_not(why, "\"%.80s\" has more than %d values; a step makes fewer: /STEP.", typed, SWEEP_VALUES);
     for (s->values = 0; low <= high; low += step) s->value[s->values++] = (int)low;
@@ -116,7 +122,7 @@ Box *sweep_box(const Sweep *s, const Box *box, int value, Why *why)
     snprintf(name, sizeof name, "%.*s", (int)(dot - s->what), s->what);
     card = card_page_find(s->entry->face, box, name, why);
     if (!card) return NULL;
-    if ((copies || die) && (value < 0 || value > 255 || (die && value < 1))) {
+    if ((copies || die) && (value < 0 || value > 255 || (die && (value < 1 || value > 6)))) {
         why_not(why, "%s cannot have %s %d.", card_page_name(box, card), dot + 1, value);
         return NULL;
     }

@@ -234,6 +234,7 @@ static bool expect_told(Play *p, const ScenarioLine *line, const Statement *st)
     text_add(&t, "told was: ");
     text_add(&t, *at ? at : "nothing");
     for (int i = 0; i < st->texts && at; i++) at = words_find(at, st->text[i]);
+    while (t.used && (what[t.used - 1] == '.' || what[t.used - 1] == ' ')) what[--t.used] = 0; /* the report ends it */
     return holds(p, line, st, at != 0, what);
 }
 

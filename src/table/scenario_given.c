@@ -131,7 +131,7 @@ static bool give_to_thing(Play *p, const Statement *st, Why *why)
     if (st->ref.what != REF_NONE && t == THING_NONE) return why_not(why, "there is no %s in this game.", name);
     if (st->say == SAY_NUMBER) {
         if (stage->set_number(box, p->s, st->number, t, st->value)) return true;
-        return why_not(why, "this number cannot be given.");
+        return why_not(why, "this number cannot be given, or not as %d.", (int)st->value);
     }
     if (st->say == SAY_WORD) {
         int state = (st->word - WORD_STATE) >> 1;

@@ -69,7 +69,7 @@ has 'every violation has its rule' "$work/out" 'DCM-1' 'DCM-2' 'DCM-3'
 check 'and the status is 1' test "$status" = 1
 refused 'an illegal deck is not played with' 'DCM-3' play crawler seats=3 "deck=$work/bad.deck" --bots random
 refused 'a deck that is not there' 'did you mean Cold Iron' play crawler seats=3 'deck=cold iorn'
-refused 'a deck of another format' 'seats=3' play crawler seats=3 deck=siege
+refused 'a deck of another format' 'is for competitive games' play crawler seats=3 deck=siege
 refused 'a deck of another game' 'not for Crypt' play crypt "deck=$work/else.deck"
 refused 'a seat that is not there' 'only 3 seats' play crawler seats=3 deck4=cold
 refused 'a deck twice' 'twice' play crawler seats=3 'deck=cold iron' deck1=kobold
@@ -83,4 +83,24 @@ printf 'game crawler\nformat chess\n--\n' >"$work/format.deck"
 refused 'a format that is not there' 'no format "chess"' deck check "$work/format.deck"
 printf 'game crawler\n1 Buckler\n' >"$work/half.deck"
 refused 'half of what a player brings' 'asks for 2 decks' deck check "$work/half.deck"
+printf 'game crwler\n1 Buckler\n' >"$work/game.deck"
+refused 'a game that is not there' 'game.deck:1: "crwler" is not a game that decks are brought to; did you mean crawler?' deck check "$work/game.deck"
+printf 'game crawler\n0 Buckler\n' >"$work/none.deck"
+refused 'no copies' 'none.deck:2: the copies of a card are 1 to' deck check "$work/none.deck"
+
+# ---- Cards of one's own ----------------------------------------------------------------------------------------------
+
+printf '%s\n' 'game crawler' 'basic Ashen Veil' '  cost 1' '  resource magic' '  stamina 1' '  traits permanent' >"$work/veil.cards"
+deck show crawler siege
+sed 's/^\([0-9]*\) Buckler$/\1 Ashen Veil/' "$work/out" >"$work/veil.deck"
+has 'a card of a file in a deck' "$work/veil.deck" ' Ashen Veil'
+refused 'is not known without the file' 'no card "Ashen Veil"' deck check "$work/veil.deck"
+deck check "$work/veil.deck" --pack "$work/veil.cards"
+has 'and with it is' "$work/out" 'is a legal deck'
+(cd "$work" && "$UNDERCROFT" play crawler seats=2 deck=veil.deck --pack veil.cards --bots random --plain --seed 3) <<<"save $work/veil.save" >"$work/out" 2>&1
+check 'a game with it is gone on with from anywhere' "$UNDERCROFT" replay "$work/veil.save"
+mkdir "$work/sent" && mv "$work/veil.cards" "$work/veil.save" "$work/sent"
+check 'also when save and cards were sent elsewhere together' "$UNDERCROFT" replay "$work/sent/veil.save"
+mv "$work/sent/veil.cards" "$work/sent/other.cards"
+refused 'but not without the cards' 'was played with the cards of' replay "$work/sent/veil.save"
 finish

@@ -85,7 +85,10 @@ has 'an option' <(lab sweep doomcrawler dungeons=1..3 --games 30) 'dungeons'
 refused 'a value that is not there' 'dungeons' lab sweep doomcrawler dungeons=1..4
 refused 'a card that is not there' 'did you mean Ash Ghoul' lab sweep doomcrawler 'Ash Goul.difficulty=1..2'
 refused 'a figure that it has not' 'no figure' lab sweep doomcrawler 'Ash Ghoul.beauty=1..2'
-refused 'no range' 'is no range' lab sweep doomcrawler dungeons=3..1
+refused 'no range' 'is no range' lab sweep doomcrawler dungeons=3-1
+refused 'a range that goes down' 'lowest value comes first' lab sweep doomcrawler dungeons=3..1
+refused 'a step of nothing' 'a step is 1 or more' lab sweep doomcrawler dungeons=1..3/0
+refused 'a die of seven' 'cannot have die 7' lab sweep doomcrawler 'Ash Ghoul.die=7..8'
 
 # ---- Bad input ---------------------------------------------------------------------------------------------------------------------
 

@@ -109,7 +109,8 @@ static void test_given(void)
     broken("given\n  foes: Rat, Charm\nexpect\n  over\n", "x.scenario:5:3: Charm is not of the kind foe.");
     broken("given\n  foes: 2 Rat, 2 Ogre, 2 Bat of Night\nexpect\n  over\n",
            "x.scenario:5:3: what is given up to here is no position these rules allow (invariant 1).");
-    broken("given\n  strength of Rat is 2\nexpect\n  over\n", "x.scenario:5:3: this number cannot be given.");
+    broken("given\n  strength of Rat is 2\nexpect\n  over\n",
+           "x.scenario:5:3: this number cannot be given, or not as 2.");
     broken("given\n  foes: Rat\n  Rat on Club\nexpect\n  over\n", "x.scenario:6:3: Rat has no slot Club.");
     broken("given\n  foes: Rat\n  Rat on slot 4\nexpect\n  over\n", "x.scenario:6:3: the track of Rat has 3 slots.");
     broken("given\n  over\nexpect\n  over\n", "x.scenario:5:3: \"over\" is not a number of this game");

@@ -53,6 +53,8 @@ static void check_act_amount(Checker *k, const Act *act)
     if (!act->amount) return;
     if (act->amount->kind != AMT_ALL || !act->word || (act->word->cls != WC_COUNTER && act->word->cls != WC_GROUP))
         check_amount(k, act->amount, true);
+    if (act->amount->kind == AMT_INT && act->amount->value < 0)
+        check_fail(k, act->amount->pos, "nothing is done %d times: an amount is 0 or more", act->amount->value);
 }
 
 static bool select_is_it(const Select *s)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEPTH_MOST = 40 };
+enum { DEPTH_MOST = 40, NAME_MOST = 36 /* a thing on the table has room for so many */ };
 
 /* ---- The cursor ------------------------------------------------------------------------------------------------- */
 
@@ -390,6 +390,8 @@ static void parse_card(Parser *p, Cards *cards)
     }
     card->name = source_rest(p->source, name);
     card->name_pos = name->pos;
+    if (strlen(card->name) > NAME_MOST)
+        trouble_add(p->t, name->pos, "this name is too long: the most are %d letters", NAME_MOST);
     while (!parse_at(p, T_NEWLINE)) p->at++;
     parse_eat(p, T_NEWLINE);
     parse_card_body(p, card);

@@ -102,12 +102,24 @@ static int cut_string(Source *s, Arena *a, int line, int at)
     return (int)(close - text) + 1;
 }
 
+/* $NAME: a number that is not filled in. */
+static int cut_blank(Source *s, Arena *a, Trouble *t, int line, int at)
+{
+    int end = at + 1;
+    while (is_wordy(s->line[line].text[end])) end++;
+    trouble_add(t, source_pos(s, line, at), "`%s` stands for a number that `lab sweep` fills in: write one",
+                arena_copy(a, s->line[line].text + at, (size_t)(end - at)));
+    token_add(s, a, T_INT, line, at, (size_t)(end - at), 1);
+    return end;
+}
+
 static int cut_token(Source *s, Arena *a, Trouble *t, int line, int at)
 {
     const char *text = s->line[line].text;
     char c = text[at];
     if (is_digit(c) || (c == '-' && is_digit(text[at + 1]))) return cut_number(s, a, t, line, at);
     if (c == '"') return cut_string(s, a, line, at);
+    if (c == '$' && is_upper(text[at + 1])) return cut_blank(s, a, t, line, at);
     if (is_lower(c) || is_upper(c)) {
         int end = at;
         while (is_wordy(text[end])) end++;

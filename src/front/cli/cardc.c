@@ -18,7 +18,11 @@ const Command CARDC_COMMAND = {
     .name = "cardc",
     .operands = "...",
     .summary = "compile card files",
-    .text = "The card compiler; undercroft cardc --help lists what it takes.",
+    .text = "The card compiler: checks card files, explains what they compile to, prints what players read on a card, "
+            "draws "
+            "maps and makes packs. undercroft cardc --help lists its options. Players need none of it: play, lab and "
+            "deck take "
+            "card files with --pack.",
     .raw = true,
     .run = cardc_run,
 };

@@ -111,7 +111,8 @@ const Command CARDS_COMMAND = {
     .text = "Lists the cards of a game by kind; with the name of a card (the beginning is enough) shows its figures, "
             "its dice "
             "track, the text made from what it does, and its flavour; with a kind of card shows all of that kind.",
-    .option = { { "--pack", "FILE", "the cards of a compiled pack instead of those that come with the game" } },
+    .option = { { "--pack", "FILE",
+                  "with the cards of FILE besides the game's own (NAME.cards), or of a compiled pack" } },
     .words_min = 1,
     .words_max = 20,
     .run = cards_run,

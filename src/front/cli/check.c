@@ -53,7 +53,8 @@ const Command CHECK_COMMAND = {
             "docs/scenarios.md describes the language.\n\n"
             "The exit status is 0 when all passed, 1 when something expected is not so, 2 when a file cannot be read "
             "or played.",
-    .option = { { "--pack", "FILE", "the cards of a file (see cardc) instead of the game's own" } },
+    .option = { { "--pack", "FILE",
+                  "with the cards of FILE besides the game's own (NAME.cards), or of a compiled pack" } },
     .words_min = 1,
     .words_max = ARGS_WORDS,
     .run = check_run,

@@ -184,7 +184,8 @@ const Command DECK_COMMAND = {
             "Bring a deck to a game with undercroft play GAME deck=NAME, deck2=FILE and so on. A saved game keeps the "
             "cards of its decks "
             "and needs no file.",
-    .option = { { "--pack", "FILE", "with the cards of FILE besides the game's own: text (NAME.cards), or compiled" } },
+    .option = { { "--pack", "FILE",
+                  "with the cards of FILE besides the game's own (NAME.cards), or of a compiled pack" } },
     .words_min = 2,
     .words_max = 200,
     .run = deck_run,

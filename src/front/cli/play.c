@@ -159,7 +159,7 @@ const Command PLAY_COMMAND = {
             "game so that --resume goes on with it. A finished game goes into your history.",
     .option = {
         { "--seed", "N", "deal by this number: the same seed and the same answers give the same game" },
-        { "--pack", "FILE", "play with the cards of a compiled pack instead of the game's own" },
+        { "--pack", "FILE", "with the cards of FILE besides the game's own (NAME.cards), or of a compiled pack" },
         { "--load", "FILE", "go on from a saved game: a file, or a name that undercroft saves lists" },
         { "--resume", NULL, "go on with the newest unfinished game (of GAME, or of any when none is named)" },
         { "--people", "N", "how many persons share this keyboard; bots take the other seats" },

@@ -128,11 +128,13 @@ static bool request_reply(Talk *t, const char *word, const json_t *value, Page *
 bool talk_reply(Talk *t, const char *line, size_t length, Page *out)
 {
     json_error_t error;
-    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     Why why = { "" };
     bool understood;
     if (!request) {
-        understood = why_not(&why, "That is not JSON: %s at column %d.", error.text, error.column);
+        bool nul = json_error_code(&error) == json_error_null_character;
+        understood = why_not(&why, "That is not JSON: %s at column %d.",
+                             nul ? "a character \\u0000, which is in no word," : error.text, error.column);
     } else if (!json_is_object(request) || json_object_size(request) != 1) {
         understood = why_not(&why, "A line is an object with one of do, undo, why, save, table and quit.");
     } else {

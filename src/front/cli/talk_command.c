@@ -55,6 +55,7 @@ static int talk_play(Talk *t)
     while (going && !session_over(t->session)) going = talk_turn(t, lines, &page);
     page_free(&page);
     free(lines);
+    if (ferror(stdout)) exit(EXIT_DONE); /* nobody reads any more: that is an end like another (docs/protocol.md) */
     return EXIT_DONE;
 }
 
@@ -105,7 +106,7 @@ const Command TALK_COMMAND = {
         { "--seed", "N", "deal by this number: the same seed and the same answers give the same game" },
         { "--seat", "S", "play and see only seat S (from 1); bots play the others" },
         { "--bots", "LEVELS", "the other seats: random (usual), novice, adept or master; one for all, or novice,master by seat" },
-        { "--pack", "FILE", "play with the cards of a compiled pack instead of the game's own" },
+        { "--pack", "FILE", "with the cards of FILE besides the game's own (NAME.cards), or of a compiled pack" },
     },
     .words_min = 1,
     .words_max = 1,

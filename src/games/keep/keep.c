@@ -16,12 +16,14 @@ RULE void setup_add(Pos *s, int range, int card)
     if (range_room(s, range) > 0) s->card[range_open(s, range, false, &run)] = (CardNo)card;
 }
 
-/* The n-th scenario by its order; the last one past the end. */
+/* The n-th scenario of the box by its order. Past them: the newest, which a pack has brought, or else the last. */
 RULE_COLD int scenario_card(const Box *box, int n)
 {
     int card[64], count = 0;
     for (int c = 1; c < box->cards && count < 64; c++)
         if (card_is(box, c, KEEP_KIND_SCENARIO)) card[count++] = c;
+    if (n >= KEEP_SCENARIOS && count > KEEP_SCENARIOS) return card[count - 1];
+    if (count > KEEP_SCENARIOS) count = KEEP_SCENARIOS;
     for (int i = 1; i < count; i++)
         for (int j = i;
              j > 0 && card_field(box, card[j - 1], KEEP_FIELD_ORDER) > card_field(box, card[j], KEEP_FIELD_ORDER);

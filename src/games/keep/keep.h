@@ -101,6 +101,8 @@ enum {
 };
 
 /* ---- Options ------------------------------------------------------------------------------------------------------- */
+enum { KEEP_SCENARIOS = 14 }; /* that come with the game: an option names each, and one more those of a pack */
+
 enum KeepOption {
     OPTION_SCENARIO,   /* KEEP-DP1: the n-th scenario of the box                                              */
     OPTION_DIFFICULTY, /* KEEP-19: enum Difficulty                                                            */
