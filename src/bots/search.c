@@ -65,7 +65,6 @@ void search_free(Search *s)
 
 void search_threads(Search *s, int threads) { s->threads = threads < 1 ? 1 : threads > TREES ? TREES : threads; }
 void search_watch(Search *s, Action a) { s->mind.watched = a; }
-int search_value(const Search *s, const void *p, int seat) { return mind_value(&s->mind, p, seat); }
 
 uint32_t search_iterations(const Search *s)
 {

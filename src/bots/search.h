@@ -52,9 +52,6 @@ Action search_so_far(const Search *search, Thought *thoughts, int *count);
  * ACTION_NONE: none. */
 void search_watch(Search *search, Action a);
 
-/* How a finished or judged position counts for a seat, 0 to JUDGE_MAX. */
-int search_value(const Search *s, const void *p, int seat);
-
 /* Of the last search_think: iterations; and whether the game was decided, that is every world imagined ended alike. */
 uint32_t search_iterations(const Search *search);
 bool search_decided(const Search *search);

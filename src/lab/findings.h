@@ -11,7 +11,7 @@
 #include "lab/match.h"
 #include "lab/stats.h"
 
-enum { SIDE_NAME = 96, ENDING_WORDS = 400, ENDINGS_SHOWN = 24, PAIRS_SHOWN = 40, SIDES_MOST = 512, FIGURES = 5 };
+enum { SIDE_NAME = 96, ENDINGS_SHOWN = 24, PAIRS_SHOWN = 40, SIDES_MOST = 512 };
 
 /* A seat, a value of an option, a combination, a level, a deck, or a card that a seat begins with. */
 typedef struct Side {
@@ -43,7 +43,7 @@ typedef struct PairFinding {
 
 typedef struct EndingFinding {
     int64_t games, first;         /* the number of the first such game                                       */
-    char words[ENDING_WORDS];
+    char words[ENDING_ROOM];
 } EndingFinding;
 
 /* One histogram: games (or decisions) from a figure on. */

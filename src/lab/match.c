@@ -1,7 +1,7 @@
 /*
  * match.c - one game, played and counted. See match.h.
  */
-#include "lab/match.h"
+#include "lab/match_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,53 +12,6 @@
 #endif
 
 #include "table/outcome.h"
-
-enum { EVENTS_AT_ONCE = 4096, ENDING_ROOM = 400, PLAYED_MOST = 128, WORD = 8, CHUNK = 64, LINE = 128, LANE_MOST = 255 };
-
-/* A chunk of card numbers where cards come out, and a bit for each byte that is not always hidden. */
-typedef struct Look {
-    uint32_t at;
-    uint64_t bytes;
-} Look;
-
-struct Match {
-    const Plan *plan;
-    const Game *game;
-    const Box *box;
-    const Stage *stage;
-    const CardMap *map; /* null: no cards to count                                                           */
-    const volatile int *stop;
-    uint8_t *position, *view;
-    uint8_t *before;    /* the card numbers at the last decision                                             */
-    Look *look;         /* [looks]: what is compared with it                                                 */
-    uint32_t looks;
-    CardLie *lie;       /* [slots]                                                                           */
-    uint8_t *out;       /* [card]: a bit for each seat that has drawn it                                     */
-    uint8_t *facts;     /* [seat][card]: a bit for each Fact                                                 */
-    uint16_t played[SEAT_MAX][PLAYED_MOST]; /* the cards a seat has played, each once                        */
-    uint8_t plays[SEAT_MAX];
-    uint64_t deck[SEAT_MAX]; /* fingerprint of the cards a seat began with, 0 none                           */
-    uint32_t cards, bytes;
-    uint8_t discard;    /* the kind of the event by which cards are given up, 0 none                         */
-    uint32_t stride;    /* of facts: past every number a slot can hold                                       */
-    Bot bot[SEAT_MAX];
-    Rng luck;           /* of whoever answers: apart from the game's own                                     */
-    Event *event;
-    /* Of the game being played: */
-    int seats, combo;
-    uint64_t answers;
-    uint32_t decisions, rounds, leads;
-    int leader;
-    bool watched;
-    uint16_t learned;   /* Fate.learned when the cards were last looked at                                   */
-    uint32_t widths[WIDTHS];
-    uint32_t *over;     /* taken << 16 | left for it, one after the other                                     */
-    size_t overs, over_room;
-    /* Facts of seat-games that no tally has yet, in bytes, so that eight cards are added at once. */
-    uint8_t *lane;             /* [stratum][won][Fact][width]                                                */
-    uint8_t lanes[STRATA][2];  /* how many seat-games are in them                                            */
-    uint32_t width;            /* past the number of cards, in whole words                                   */
-};
 
 /* ---- A place to play at ------------------------------------------------------------------------------------------ */
 
@@ -363,65 +316,6 @@ static void lead_watch(Match *m)
     m->leader = best;
 }
 
-/* Whether `name` stands at `at` as whole words. */
-static bool name_stands(const char *at, const char *name, size_t length)
-{
-    char after = at[length];
-    bool letter = (after >= 'a' && after <= 'z') || (after >= 'A' && after <= 'Z');
-    return strncmp(at, name, length) == 0 && !letter;
-}
-
-static size_t card_named(const Box *box, const char *at)
-{
-    size_t longest = 0;
-    for (int c = 1; box->words && c < box->cards; c++) {
-        const char *name = box->words->card[c].name;
-        if (!name || name[0] != at[0]) continue;
-        size_t length = strlen(name);
-        if (length > longest && name_stands(at, name, length)) longest = length;
-    }
-    return longest;
-}
-
-/* Numbers of rules (DOOM-117) stay: they say what kind of ending it is. */
-static bool dash_is_rule(const char *text, const char *at)
-{
-    return at > text && *at == '-' && at[-1] >= 'A' && at[-1] <= 'Z';
-}
-
-void ending_words(const Face *face, const Box *box, const void *position, Text *t)
-{
-    char whole[ENDING_ROOM], one[2] = { 0, 0 };
-    Text w = text_in(whole, sizeof whole);
-    face->outcome(box, position, &w);
-    for (const char *at = whole; *at;) {
-        bool begins = at == whole || at[-1] == ' ' || at[-1] == '(';
-        size_t name = begins && *at >= 'A' && *at <= 'Z' ? card_named(box, at) : 0;
-        if (name) {
-            text_add(t, "…");
-            at += name;
-        } else if ((*at >= '0' && *at <= '9') || (begins && *at == '-')) {
-            text_add(t, "N");
-            at += *at == '-';
-            while (*at >= '0' && *at <= '9') at++;
-        } else {
-            bool rule = dash_is_rule(whole, at);
-            do one[0] = *at++, text_add(t, one);
-            while (rule && *at >= '0' && *at <= '9');
-        }
-    }
-}
-
-static uint32_t ending_bucket(const Match *m)
-{
-    char words[ENDING_ROOM];
-    Text t = text_in(words, sizeof words);
-    uint32_t h = 2166136261u;
-    ending_words(m->plan->entry->face, m->box, m->position, &t);
-    for (const char *at = words; *at; at++) h = (h ^ (uint8_t)*at) * 16777619u;
-    return (h ^ h >> 16) % ENDINGS;
-}
-
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
 static Action match_thought(Match *m, int seat)
@@ -525,130 +419,6 @@ static bool match_moves(Match *m)
     else if (m->map->wide == 1) match_quick(m, 1);
     else match_quick(m, 2);
     return true;
-}
-
-/* ---- Counting ---------------------------------------------------------------------------------------------------- */
-
-static void side_count(int64_t *side, bool won, bool even, int32_t score)
-{
-    side[SIDE_GAMES]++;
-    side[SIDE_WON] += won;
-    side[SIDE_EVEN] += even;
-    side[SIDE_SCORE] += score;
-    side[SIDE_SCORE2] += (int64_t)score * score;
-}
-
-static void first_keep(int64_t *first, int64_t value)
-{
-    if (!*first || value < *first) *first = value;
-}
-
-static void pairs_count(const Match *m, int seat, int won, Tally *t)
-{
-    const uint16_t *played = m->played[seat];
-    for (int i = 0; i < m->plays[seat]; i++)
-        for (int k = 0; k < i; k++) {
-            bool less = played[i] < played[k];
-            int64_t *pair = tally_pair(t, played[less ? i : k], played[less ? k : i]);
-            pair[0]++;
-            pair[1] += won;
-        }
-}
-
-static uint8_t *lanes_at(const Match *m, int stratum, int won)
-{
-    return m->lane + (size_t)(2 * stratum + won) * FACTS * m->width;
-}
-
-/* Eight cards at once: no byte of a lane ever runs over into the next. */
-static void lanes_add(uint8_t *lane, const uint8_t *facts, int fact, uint32_t width)
-{
-    for (uint32_t c = 0; c < width; c += WORD) {
-        uint64_t sum, found;
-        memcpy(&sum, lane + c, WORD);
-        memcpy(&found, facts + c, WORD);
-        sum += found >> fact & 0x0101010101010101u;
-        memcpy(lane + c, &sum, WORD);
-    }
-}
-
-/* One stratum's seat-games that were lost or won go into the tally. */
-static void lanes_settle(Match *m, int stratum, int won, Tally *t)
-{
-    uint8_t *lane = lanes_at(m, stratum, won);
-    for (int f = 0; f < FACTS; f++) {
-        int64_t *all = tally_facts(t, stratum, f, false), *those = tally_facts(t, stratum, f, true);
-        const uint8_t *sum = lane + (size_t)f * m->width;
-        for (uint32_t c = 1; c < m->cards; c++) all[c] += sum[c];
-        for (uint32_t c = 1; c < m->cards && won; c++) those[c] += sum[c];
-    }
-    memset(lane, 0, (size_t)FACTS * m->width);
-    m->lanes[stratum][won] = 0;
-}
-
-void match_settle(Match *m, Tally *t)
-{
-    for (int stratum = 0; stratum < STRATA; stratum++)
-        for (int won = 0; won < 2; won++)
-            if (m->lanes[stratum][won]) lanes_settle(m, stratum, won, t);
-}
-
-static void seat_cards_count(Match *m, int seat, int won, int stratum, Tally *t)
-{
-    const uint8_t *facts = m->facts + (size_t)seat * m->stride;
-    uint8_t *lane = lanes_at(m, stratum, won);
-    for (int f = 0; f < FACTS; f++) lanes_add(lane + (size_t)f * m->width, facts, f, m->width);
-    if (++m->lanes[stratum][won] == LANE_MOST) lanes_settle(m, stratum, won, t);
-    pairs_count(m, seat, won, t);
-}
-
-static void decks_count(Match *m, const Result *r, uint64_t k, Tally *t)
-{
-    for (int i = 0; i < m->seats; i++) {
-        if (!m->deck[i]) continue;
-        uint32_t bucket = (uint32_t)(m->deck[i] >> 32) % START_DECKS;
-        side_count(t->at + t->map.decks + (size_t)bucket * SIDE_SUMS, r->winners >> i & 1, !r->winners, r->score[i]);
-        first_keep(t->at + t->map.first_decks + bucket, (int64_t)k * SEAT_MAX + i + 1);
-    }
-}
-
-static void watched_count(const Match *m, const Result *r, uint64_t k, Tally *t)
-{
-    int64_t *combo = tally_combo(t, r->combo);
-    combo[COMBO_WATCHED]++;
-    combo[COMBO_ROUNDS] += m->rounds;
-    combo[COMBO_ROUNDS2] += (int64_t)m->rounds * m->rounds;
-    combo[COMBO_LEADS] += m->leads;
-    t->at[t->map.rounds + (m->rounds < ROUNDS ? m->rounds : ROUNDS - 1)]++;
-    t->at[t->map.leads + (m->leads < LEADS ? m->leads : LEADS - 1)]++;
-    for (uint32_t i = 0; i < WIDTHS; i++) t->at[t->map.widths + i] += m->widths[i];
-    if (!r->ended) return;
-    uint32_t bucket = ending_bucket(m);
-    t->at[t->map.endings + bucket]++;
-    first_keep(t->at + t->map.firsts + bucket, (int64_t)k + 1);
-}
-
-void match_count(Match *m, uint64_t k, const Result *r, Tally *t)
-{
-    int64_t *combo = tally_combo(t, r->combo);
-    int stratum = stratum_of(r->decisions);
-    combo[COMBO_GAMES]++;
-    combo[COMBO_UNENDED] += !r->ended;
-    combo[COMBO_DECISIONS] += r->decisions;
-    combo[COMBO_DECISIONS2] += (int64_t)r->decisions * r->decisions;
-    combo[COMBO_ANSWERS] += (int64_t)m->answers;
-    combo[COMBO_WON] += r->winners != 0;
-    t->at[t->map.lengths + (uint32_t)stratum]++;
-    for (int i = 0; i < r->seats; i++) {
-        int won = r->winners >> i & 1;
-        side_count(tally_side(t, r->combo, i), won, !r->winners, r->score[i]);
-        t->at[t->map.strata + 2u * (uint32_t)stratum]++;
-        t->at[t->map.strata + 2u * (uint32_t)stratum + 1] += won;
-        if (m->map) seat_cards_count(m, i, won, stratum, t);
-    }
-    if (m->map) decks_count(m, r, k, t);
-    for (size_t i = 0; i < m->overs; i++) ++*tally_over(t, (int)(m->over[i] >> 16), (int)(m->over[i] & 0xffff));
-    if (m->watched) watched_count(m, r, k, t);
 }
 
 bool match_play(Match *m, uint64_t k, Result *out)

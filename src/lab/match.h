@@ -41,6 +41,7 @@ void match_settle(Match *m, Tally *t);
 Session *match_session(Match *m, uint64_t k, Why *why);
 
 /* The ending of a finished position in words without names and numbers, for grouping. */
+enum { ENDING_ROOM = 400 };
 void ending_words(const Face *face, const Box *box, const void *position, Text *t);
 
 #endif

@@ -78,7 +78,7 @@ static void wrapped_say(Page *out, int indent, const char *words)
 
 static void endings_say(const Findings *f, Page *out)
 {
-    char words[ENDING_WORDS + 40];
+    char words[ENDING_ROOM + 40];
     for (int i = 0; i < f->endings && i < ENDINGS_SAID; i++) {
         double share = f->watched ? 100.0 * (double)f->ending[i].games / (double)f->watched : 0;
         page_add(out, "%-14s %4.0f %% ", i ? "" : "endings", share);

@@ -202,7 +202,6 @@ typedef struct Words {
 
 /* words.c. A plural finds its singular. Null when there is none. */
 const Word *words_find(const Words *w, WordClass cls, const char *name);
-const char *words_say(const Words *w, const char *key);
 bool kind_is_below(const Word *kind, const Word *above); /* a kind is below itself */
 
 /* ---- Trees ------------------------------------------------------------------------------------------------------ */

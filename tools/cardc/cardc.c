@@ -88,4 +88,3 @@ int cardc_errors(const Cardc *c) { return c->trouble.errors; }
 const CardcError *cardc_error(const Cardc *c, int i) { return &c->trouble.error[i]; }
 const Box *cardc_box(const Cardc *c) { return &c->box; }
 const Vocabulary *cardc_vocabulary(const Cardc *c) { return &c->vocabulary; }
-const char *cardc_lock(const Cardc *c) { return c->lock_after; }

@@ -56,7 +56,6 @@ const CardcError *cardc_error(const Cardc *c, int i);
 /* After a compile without errors. */
 const Box *cardc_box(const Cardc *c);
 const Vocabulary *cardc_vocabulary(const Cardc *c);
-const char *cardc_lock(const Cardc *c); /* the lock file as it must be from now on */
 
 /* ---- Packs: a compiled box as bytes ------------------------------------------------------------------------- */
 

@@ -59,13 +59,6 @@ const Word *words_find_state(const Words *w, const char *name, bool *opposite)
     return NULL;
 }
 
-const char *words_say(const Words *w, const char *key)
-{
-    for (int i = 0; i < w->says; i++)
-        if (!strcmp(w->say[i].key, key)) return w->say[i].phrase;
-    return NULL;
-}
-
 bool kind_is_below(const Word *kind, const Word *above)
 {
     for (; kind; kind = kind->u.kind.parent)
