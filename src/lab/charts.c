@@ -4,6 +4,7 @@
 #define _DEFAULT_SOURCE
 #include "lab/charts.h"
 
+#include <errno.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +17,15 @@ enum { WIDE = 760, ROW = 22, FRAME = 110, TALL = 320 };
 
 /* ---- The child process ------------------------------------------------------------------------------------------- */
 
+/* A signal does not end what is read: it would be half a chart. */
+static ssize_t read_some(int from, char *into, size_t room)
+{
+    ssize_t n;
+    do n = read(from, into, room);
+    while (n < 0 && errno == EINTR);
+    return n;
+}
+
 /* Runs gnuplot over the script; what it writes goes into `out`. false: it could not be run, or failed. */
 static bool gnuplot_run(const char *script, Page *out)
 {
@@ -26,11 +36,9 @@ static bool gnuplot_run(const char *script, Page *out)
     FILE *input = tmpfile();
     bool begun;
     char chunk[4096];
-    ssize_t n;
+    ssize_t n = 0;
     if (!input) return false;
-    fputs(script, input);
-    rewind(input);
-    if (pipe(ends) != 0) {
+    if (fputs(script, input) == EOF || fflush(input) != 0 || fseek(input, 0, SEEK_SET) != 0 || pipe(ends) != 0) {
         fclose(input);
         return false;
     }
@@ -42,11 +50,11 @@ static bool gnuplot_run(const char *script, Page *out)
     begun = posix_spawnp(&child, "gnuplot", &files, NULL, words, environ) == 0;
     posix_spawn_file_actions_destroy(&files);
     close(ends[1]);
-    while (begun && (n = read(ends[0], chunk, sizeof chunk)) > 0) page_add(out, "%.*s", (int)n, chunk);
+    while (begun && (n = read_some(ends[0], chunk, sizeof chunk)) > 0) page_add(out, "%.*s", (int)n, chunk);
     close(ends[0]);
     fclose(input);
-    if (begun) waitpid(child, &status, 0);
-    return begun && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    while (begun && waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    return begun && n == 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 bool charts_possible(void)

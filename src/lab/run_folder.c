@@ -3,11 +3,9 @@
  */
 #include "lab/run_folder.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lab/report.h"
@@ -17,29 +15,17 @@ enum { PATH_ROOM = 1024, FILE_MOST = 256 << 20 };
 
 /* ---- The folder -------------------------------------------------------------------------------------------------- */
 
-static bool folder_make(const char *folder, Why *why)
+/* The folder, its name short enough for the names of files in it. */
+static bool run_folder_begin(const char *folder, Why *why)
 {
-    char path[PATH_ROOM];
-    struct stat is;
-    if (strlen(folder) + 40 > sizeof path) return why_not(why, "The name of the folder is too long.");
-    snprintf(path, sizeof path, "%s", folder);
-    for (char *at = path + 1;; at++) {
-        char end = *at;
-        if (end && end != '/') continue;
-        *at = 0;
-        if (mkdir(path, 0777) != 0 && errno != EEXIST)
-            return why_not(why, "The folder %s cannot be made: %s.", path, strerror(errno));
-        *at = end;
-        if (!end) break;
-    }
-    if (stat(folder, &is) != 0 || !S_ISDIR(is.st_mode)) return why_not(why, "%s is not a folder.", folder);
-    return true;
+    if (strlen(folder) + 40 > PATH_ROOM) return why_not(why, "The name of the folder is too long.");
+    return folder_make(folder, FOLDER_ALL, why);
 }
 
 bool run_folder_make(const char *folder, Why *why)
 {
     char path[PATH_ROOM + 64];
-    if (!folder_make(folder, why)) return false;
+    if (!run_folder_begin(folder, why)) return false;
     snprintf(path, sizeof path, "%s/run.json", folder);
     return access(path, F_OK) != 0 || why_not(why, "%s holds a run of its own; name another folder.", folder);
 }
@@ -182,7 +168,7 @@ static bool sums_read(json_t *list, Tally *tally)
 
 bool run_folder_open(const char *folder, const Plan *p, Tally *tally, Spans *done, Why *why)
 {
-    if (!folder_make(folder, why)) return false;
+    if (!run_folder_begin(folder, why)) return false;
     why->text[0] = 0;
     json_t *file = file_json(folder, why);
     if (!file) return !*why->text;

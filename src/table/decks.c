@@ -4,13 +4,12 @@
 #include "table/decks.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "table/file.h"
 #include "table/name_fit.h"
 #include "table/options.h"
 #include "table/store.h"
@@ -56,13 +55,7 @@ bool decks_own_path(const char *name, char out[DECK_PATH], Why *why)
 {
     char folder[DECK_PATH], file[DECK_WORDS];
     size_t used = 0;
-    if (!own_folder(folder, why)) return false;
-    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-            return why_not(why, "The folder %s cannot be made: %s.", folder, strerror(errno));
-        *slash = '/';
-    }
+    if (!own_folder(folder, why) || !folder_make(folder, FOLDER_OWN, why)) return false;
     for (const char *c = name; *c && used + 1 < sizeof file; c++) {
         bool letter = (*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || (*c >= 'A' && *c <= 'Z') || *c & 0x80;
         if (letter) file[used++] = (char)(*c >= 'A' && *c <= 'Z' ? *c + 'a' - 'A' : *c);

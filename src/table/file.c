@@ -1,5 +1,5 @@
 /*
- * file.c - files read whole and written whole. See file.h.
+ * file.c - files read whole and written whole, and the folders they lie in. See file.h.
  */
 #include "table/file.h"
 
@@ -112,5 +112,25 @@ bool file_write(const char *path, const char *bytes, size_t size, Why *why)
         return why_not(why, "%s cannot be written: %s. What was there before is unchanged.", path, strerror(trouble));
     }
     sync_folder(path);
+    return true;
+}
+
+bool folder_make(const char *folder, FolderFor whom, Why *why)
+{
+    char path[4096];
+    struct stat is;
+    size_t n = strlen(folder);
+    if (n == 0 || n >= sizeof path) return why_not(why, "The name of the folder is %s.", n ? "too long" : "empty");
+    memcpy(path, folder, n + 1);
+    for (char *at = path + 1;; at++) {
+        char end = *at;
+        if (end && end != '/') continue;
+        *at = 0;
+        if (mkdir(path, whom == FOLDER_OWN ? 0700 : 0777) != 0 && errno != EEXIST)
+            return why_not(why, "The folder %s cannot be made: %s.", path, strerror(errno));
+        *at = end;
+        if (!end) break;
+    }
+    if (stat(folder, &is) != 0 || !S_ISDIR(is.st_mode)) return why_not(why, "%s is not a folder.", folder);
     return true;
 }

@@ -1,5 +1,5 @@
 /*
- * file.h - files read whole and written whole.
+ * file.h - files read whole and written whole, and the folders they lie in.
  *
  * Writing goes to a new file in the same folder, is forced to the disk and renamed into place: whatever happens,
  * the file of that name is the old one or the new one. Owns that. Does NOT know what is in a file.
@@ -15,5 +15,9 @@
 char *file_read(const char *path, size_t limit, size_t *size, Why *why);
 
 bool file_write(const char *path, const char *bytes, size_t size, Why *why);
+
+/* A folder with every folder above it, as far as they are missing. */
+typedef enum FolderFor { FOLDER_OWN, FOLDER_ALL } FolderFor; /* for its owner alone, or as umask has it */
+bool folder_make(const char *folder, FolderFor whom, Why *why);
 
 #endif

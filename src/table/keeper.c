@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/replays.h"
 #include "table/rewards_shelf.h"
 
 static void trouble_say(Keeper *k, const Why *why, bool over)
@@ -41,7 +40,7 @@ void keeper_open(Keeper *k, KeeperSay say)
     if (!k->store) trouble_say(k, &why, false);
 }
 
-void keeper_begin(Keeper *k) { k->name[0] = 0; }
+void keeper_begin(Keeper *k) { keeper_resume(k, ""); }
 
 void keeper_close(Keeper *k)
 {
@@ -51,9 +50,9 @@ void keeper_close(Keeper *k)
 
 bool keeper_unfinished(Keeper *k, const char *game, SaveEntry *out)
 {
-    SaveEntry *list = k->store ? calloc(KEEPER_SAVES, sizeof *list) : NULL;
     Why unsaid = { "" };
-    int count = list ? store_saves(k->store, game, list, KEEPER_SAVES, &unsaid) : 0;
+    int count;
+    SaveEntry *list = store_saves(k->store, game, &count, &unsaid);
     bool found = false;
     for (int n = 0; n < count && !found; n++) {
         if (!list[n].automatic) continue;
@@ -64,51 +63,51 @@ bool keeper_unfinished(Keeper *k, const char *game, SaveEntry *out)
     return found;
 }
 
-void keeper_resume(Keeper *k, const char *name) { snprintf(k->name, sizeof k->name, "%s", name); }
+void keeper_resume(Keeper *k, const char *name)
+{
+    snprintf(k->name, sizeof k->name, "%s", name);
+    k->recorded = false;
+    k->packs = 0;
+}
+
+/* Under its own name, or under a new one. */
+static bool autosave(Keeper *k, const Session *s, Why *why)
+{
+    char stem[48];
+    snprintf(stem, sizeof stem, "auto:%s", session_game(s)->name);
+    if (*k->name) return store_put_save(k->store, k->name, true, s, why);
+    return save_anew(k, stem, ':', true, s, k->name, sizeof k->name, why);
+}
+
+/* Into the history, and what it has earned by that. */
+static bool game_record(Keeper *k, const Session *s, Why *why)
+{
+    const Rewards *rewards = session_face(s)->rewards;
+    Shelf before = { 0, 0 }, after = { 0, 0 };
+    Why unsaid = { "" };
+    if (rewards && !shelf_read(k->store, rewards, &before, &unsaid)) rewards = NULL;
+    if (!store_finish(k->store, k->name, s, why)) return false;
+    if (rewards && shelf_read(k->store, rewards, &after, &unsaid)) k->packs = after.earned & ~before.earned;
+    k->name[0] = 0;
+    return true;
+}
 
 void keeper_keep(Keeper *k, const Session *s)
 {
-    char stem[48];
-    Why why = { "" };
-    if (!k->store) return;
-    snprintf(stem, sizeof stem, "auto:%s", session_game(s)->name);
-    if (*k->name) k->kept = store_put_save(k->store, k->name, true, s, &why);
-    else k->kept = save_anew(k, stem, ':', true, s, k->name, sizeof k->name, &why);
-    if (!k->kept) trouble_say(k, &why, false);
-}
-
-/* The whole game stays to be watched. */
-static bool replay_keep(Keeper *k, const Session *s, Why *why)
-{
-    const char *game = session_game(s)->name;
-    char name[REPLAY_NAME];
-    GameTally tally;
-    bool taken = true;
-    if (!store_tally(k->store, game, &tally, why)) return false;
-    for (int64_t nth = tally.played; nth > 0 && taken; nth--) { /* taken: another program has finished one meanwhile */
-        replay_name(game, nth, name);
-        if (store_new_save(k->store, name, false, s, &taken, why)) return true;
-    }
-    return false;
+    bool over = session_over(s);
+    Why why = { "" }, unsaid = { "" };
+    if (!k->store || (over && k->recorded)) return;
+    k->recorded = over && game_record(k, s, &why);
+    /* An end that cannot be recorded now is kept, and recorded when it is resumed. */
+    k->kept = k->recorded || autosave(k, s, over ? &unsaid : &why);
+    if (*why.text) trouble_say(k, &why, over);
 }
 
 bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs)
 {
-    const Rewards *rewards = session_face(s)->rewards;
-    Shelf before = { 0, 0 }, after = { 0, 0 };
-    FinishedGame game;
-    Why why = { "" };
-    *packs = 0;
-    if (!k->store) return false;
-    store_describe(s, &game);
-    if (rewards && !shelf_read(k->store, rewards, &before, &why)) rewards = NULL;
-    if (!store_add_game(k->store, &game, &why)) {
-        trouble_say(k, &why, true);
-        return false;
-    }
-    if (!replay_keep(k, s, &why) || (*k->name && !store_drop_save(k->store, k->name, &why))) trouble_say(k, &why, true);
-    if (rewards && shelf_read(k->store, rewards, &after, &why)) *packs = after.earned & ~before.earned;
-    return true;
+    keeper_keep(k, s);
+    *packs = k->packs;
+    return k->recorded;
 }
 
 bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why)

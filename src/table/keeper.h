@@ -10,8 +10,6 @@
 
 #include "table/store.h"
 
-enum { KEEPER_SAVES = 500 };
-
 /* Tells a person why nothing is kept; the sentence is whole. over: the game is, and does not go on. */
 typedef void (*KeeperSay)(const char *sentence, bool over);
 
@@ -21,6 +19,8 @@ typedef struct Keeper {
     char name[64];           /* of the automatic save: "auto:GAME", "auto:GAME:2"; "": it has none yet         */
     char trouble[WHY_ROOM];  /* the last sentence said about the store                                       */
     bool kept;               /* the position now on the table is in the store                                */
+    bool recorded;           /* it is the end of a game that is in the history                               */
+    uint32_t packs;          /* the reward packs which that game has newly earned, a bit each                */
 } Keeper;
 
 /* Opens the store; if it cannot be used, that is said. */
@@ -34,10 +34,11 @@ bool keeper_unfinished(Keeper *k, const char *game, SaveEntry *out);
 void keeper_begin(Keeper *k);
 void keeper_resume(Keeper *k, const char *name);
 
+/* To be called at every new position. The last one of a game is its end: that goes into the history at once, before anything
+ * of it is told, so that nobody who leaves meanwhile loses a win. */
 void keeper_keep(Keeper *k, const Session *s);
 
-/* The game is over: into the history, with its replay (replays.h), the automatic save dropped; false: it could not be. packs
- * gets the reward packs that this game has newly earned (bit per pack). */
+/* Of a game that is over: whether it is in the history, and the reward packs that it has newly earned (bit per pack). */
 bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
 
 /* A save under a name of its own, "GAME-3"; name gets it. */

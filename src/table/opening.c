@@ -155,14 +155,15 @@ bool opening_load(Opening *out, const Save *save, const RegistryEntry *entry, in
 
 Save *opening_find_save(Store *store, const char *name, Why *why)
 {
-    Why unsaid = { "" };
+    Why trouble = { "" };
     size_t size = 0;
     char *text;
     Save *save;
     if (access(name, F_OK) == 0 || !store) return save_read_file(name, why);
-    text = store_save_text(store, name, &size, &unsaid);
+    text = store_save_text(store, name, &size, &trouble);
     if (!text) {
-        why_not(why, "There is neither a file nor a save called %s; undercroft saves lists the saves.", name);
+        if (*trouble.text) why_not(why, "%s", trouble.text);
+        else why_not(why, "There is neither a file nor a save called %s; undercroft saves lists the saves.", name);
         return NULL;
     }
     save = save_read(text, size, name, why);

@@ -51,6 +51,11 @@ bool shelf_read(Store *store, const Rewards *rewards, Shelf *out, Why *why)
            store_opened(store, rewards->game->name, &out->opened, why);
 }
 
+static bool not_earned(const RewardPack *p, Why *why)
+{
+    return why_not(why, "%s has not been earned yet: %s earns it (%s).", p->name, p->meaning, p->rule);
+}
+
 /* Which pack is called that; -1 with a sentence. */
 static int find_pack(const Rewards *rewards, const char *name, Why *why)
 {
@@ -67,24 +72,32 @@ static int find_pack(const Rewards *rewards, const char *name, Why *why)
     return -1;
 }
 
+bool shelf_can_open(const Rewards *rewards, const Shelf *shelf, const char *pack, Why *why)
+{
+    int n = find_pack(rewards, pack, why);
+    if (n < 0 || shelf->earned >> n & 1) return n >= 0;
+    return not_earned(&rewards->pack[n], why);
+}
+
+bool shelf_can_seal(const Rewards *rewards, const Shelf *shelf, const char *pack, Why *why)
+{
+    int n = find_pack(rewards, pack, why);
+    if (n < 0 || shelf->opened >> n & 1) return n >= 0;
+    return why_not(why, "%s is sealed already.", rewards->pack[n].name);
+}
+
 bool shelf_open(Store *store, const Rewards *rewards, const char *pack, Why *why)
 {
     Shelf shelf;
-    int n = find_pack(rewards, pack, why);
-    if (n < 0 || !shelf_read(store, rewards, &shelf, why)) return false;
-    const RewardPack *p = &rewards->pack[n];
-    if (!(shelf.earned >> n & 1))
-        return why_not(why, "%s has not been earned yet: %s earns it (%s).", p->name, p->meaning, p->rule);
-    return store_set_opened(store, rewards->game->name, shelf.opened | 1u << n, why);
+    return shelf_read(store, rewards, &shelf, why) && shelf_can_open(rewards, &shelf, pack, why) &&
+           store_turn_packs(store, rewards->game->name, 1u << find_pack(rewards, pack, why), 0, why);
 }
 
 bool shelf_seal(Store *store, const Rewards *rewards, const char *pack, Why *why)
 {
-    uint32_t opened;
-    int n = find_pack(rewards, pack, why);
-    if (n < 0 || !store_opened(store, rewards->game->name, &opened, why)) return false;
-    if (!(opened >> n & 1)) return why_not(why, "%s is sealed already.", rewards->pack[n].name);
-    return store_set_opened(store, rewards->game->name, opened & ~(1u << n), why);
+    Shelf shelf;
+    return shelf_read(store, rewards, &shelf, why) && shelf_can_seal(rewards, &shelf, pack, why) &&
+           store_turn_packs(store, rewards->game->name, 0, 1u << find_pack(rewards, pack, why), why);
 }
 
 bool shelf_allows(const Rewards *rewards, const Shelf *shelf, const Setup *how, Why *why)
@@ -94,7 +107,7 @@ bool shelf_allows(const Rewards *rewards, const Shelf *shelf, const Setup *how, 
         if ((how->option[p->option] & p->value) == 0 || (shelf->opened >> i & 1)) continue;
         if (shelf->earned >> i & 1)
             return why_not(why, "%s is earned but still sealed: open it first (%s).", p->name, p->rule);
-        return why_not(why, "%s has not been earned yet: %s earns it (%s).", p->name, p->meaning, p->rule);
+        return not_earned(p, why);
     }
     return true;
 }

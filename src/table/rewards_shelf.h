@@ -15,6 +15,9 @@ typedef struct Shelf {
 } Shelf;
 
 bool shelf_read(Store *, const Rewards *, Shelf *out, Why *why);
+/* Whether a pack of that name has been earned, or is open. */
+bool shelf_can_open(const Rewards *, const Shelf *, const char *pack, Why *why);
+bool shelf_can_seal(const Rewards *, const Shelf *, const char *pack, Why *why);
 /* Opens an earned pack, or seals an opened one again; by its name. */
 bool shelf_open(Store *, const Rewards *, const char *pack, Why *why);
 bool shelf_seal(Store *, const Rewards *, const char *pack, Why *why);

@@ -1,19 +1,19 @@
 /*
  * store.c - the player's own data in SQLite. See store.h.
  *
- * Each function is one statement and so one transaction. A rollback journal with synchronous FULL keeps the file whole
- * through a kill or a power cut at any moment.
+ * Each function is one statement and so one transaction; store_finish is three in one. A rollback journal with
+ * synchronous FULL keeps the file whole through a kill or a power cut at any moment.
  */
 #include "table/store.h"
 
-#include <errno.h>
+#include <ctype.h>
 #include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "table/file.h"
 #include "table/replays.h"
 #include "table/save.h"
 
@@ -40,6 +40,7 @@ static const char SCHEMA[] =
     "COMMIT;";
 
 #define NOW "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"
+#define NOT_RECORDED "the game cannot be recorded"
 
 /* ---- Opening ----------------------------------------------------------------------------------------------------- */
 
@@ -60,27 +61,30 @@ bool store_path(char *out, size_t room, Why *why)
 static bool make_folders(const char *path, Why *why)
 {
     char folder[STORE_PATH];
-    size_t n = strlen(path);
-    if (n >= sizeof folder) return why_not(why, "Your games cannot be recorded: the folder's name is too long.");
-    memcpy(folder, path, n + 1);
-    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-            return why_not(why, "Your games cannot be recorded: the folder %s cannot be made: %s.", folder,
-                           strerror(errno));
-        *slash = '/';
-    }
-    return true;
+    const char *slash = strrchr(path, '/');
+    size_t n = slash ? (size_t)(slash - path) : 0;
+    Why unmade = { "" };
+    if (n == 0) return true;
+    if (strlen(path) >= sizeof folder)
+        return why_not(why, "Your games cannot be recorded: the folder's name is too long.");
+    memcpy(folder, path, n);
+    folder[n] = 0;
+    return folder_make(folder, FOLDER_OWN, &unmade) || why_not(why, "Your games cannot be recorded. %s", unmade.text);
 }
 
-static bool trouble(const Store *s, const char *doing, Why *why)
+static bool damaged(const Store *s, const char *lost, Why *why)
+{
+    return why_not(why, "%s is damaged, so %s; it is left as it is, and a new one begins when it is moved away.",
+                   s->path, lost);
+}
+
+/* What SQLite has just refused, and what comes of it: "the game cannot be saved". */
+static bool trouble(const Store *s, const char *lost, Why *why)
 {
     int code = sqlite3_errcode(s->db) & 0xff;
-    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-        return why_not(why, "%s is damaged, so %s; it is left as it is, and a new one begins when it is moved away.",
-                       s->path, doing);
-    if (code == SQLITE_FULL) return why_not(why, "The disk is full, so %s (%s).", doing, s->path);
-    return why_not(why, "%s: %s (%s).", doing, sqlite3_errmsg(s->db), s->path);
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT) return damaged(s, lost, why);
+    if (code == SQLITE_FULL) return why_not(why, "The disk is full, so %s (%s).", lost, s->path);
+    return why_not(why, "%c%s: %s (%s).", toupper((unsigned char)lost[0]), lost + 1, sqlite3_errmsg(s->db), s->path);
 }
 
 /* One whole number from a pragma. */
@@ -93,12 +97,15 @@ static bool ask_number(const Store *s, const char *sql, int *out)
     return fine;
 }
 
-/* Whether SQLite finds the file whole. */
-static bool is_whole(const Store *s)
+/* A file that SQLite cannot look at now (another program writes) is not damaged: only one that it has found so. */
+static bool check_whole(const Store *s, const char *refused, Why *why)
 {
     sqlite3_stmt *q = 0;
-    bool fine = sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, 0) == SQLITE_OK &&
-                sqlite3_step(q) == SQLITE_ROW && strcmp((const char *)sqlite3_column_text(q, 0), "ok") == 0;
+    bool fine =
+        sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, 0) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW;
+    const char *found = fine ? (const char *)sqlite3_column_text(q, 0) : 0;
+    if (!found) fine = trouble(s, refused, why);
+    else if (strcmp(found, "ok") != 0) fine = damaged(s, refused, why);
     sqlite3_finalize(q);
     return fine;
 }
@@ -124,10 +131,7 @@ static bool set_up(Store *s, Why *why)
         return why_not(why, "%s is not a file of Undercroft, so %s; it is left as it is.", s->path, refused);
     if (version > STORE_VERSION)
         return why_not(why, "%s was written by a newer Undercroft, so %s; it is left as it is.", s->path, refused);
-    if (!is_whole(s))
-        return why_not(why, "%s is damaged, so %s; it is left as it is, and a new one begins when it is moved away.",
-                       s->path, refused);
-    return true;
+    return check_whole(s, refused, why);
 }
 
 Store *store_open(const char *path, Why *why)
@@ -182,10 +186,10 @@ static sqlite3_stmt *prepare(Store *s, const char *sql, const char *kinds, ...)
 }
 
 /* Runs a statement that gives no rows, and ends it. */
-static bool run(Store *s, sqlite3_stmt *q, const char *doing, Why *why)
+static bool run(Store *s, sqlite3_stmt *q, const char *lost, Why *why)
 {
     bool done = q && sqlite3_step(q) == SQLITE_DONE;
-    if (!done) trouble(s, doing, why);
+    if (!done) trouble(s, lost, why);
     sqlite3_finalize(q);
     return done;
 }
@@ -221,10 +225,9 @@ static long next_number(const char **text)
     return n;
 }
 
-bool store_add_game(Store *s, const FinishedGame *g, Why *why)
+static bool add_game(Store *s, const FinishedGame *g, Why *why)
 {
     char scores[SEAT_MAX * 12 + 1], choices[OPTION_MAX * 8 + 1];
-    if (!s) return no_store(why);
     numbers_out(scores, sizeof scores, g->seats, at32, g->score);
     numbers_out(choices, sizeof choices, OPTION_MAX, at16, g->option);
     sqlite3_stmt *q =
@@ -234,7 +237,7 @@ bool store_add_game(Store *s, const FinishedGame *g, Why *why)
                 " VALUES (?, ?, ?, " NOW ", ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 "sssllissiiiii", g->game, g->options, g->outcome, g->seed, g->content, (int)g->rules_version, scores,
                 choices, g->answers, (int)g->seats, (int)g->people, (int)g->won, (int)g->undo_free);
-    return run(s, q, "The game cannot be recorded", why);
+    return run(s, q, NOT_RECORDED, why);
 }
 
 static void read_game(sqlite3_stmt *q, FinishedGame *g)
@@ -256,6 +259,7 @@ static void read_game(sqlite3_stmt *q, FinishedGame *g)
     g->people = (uint8_t)sqlite3_column_int(q, 11);
     g->won = (uint8_t)sqlite3_column_int(q, 12);
     g->undo_free = sqlite3_column_int(q, 13) != 0;
+    g->nth = sqlite3_column_int64(q, 14);
     for (int i = 0; i < SEAT_MAX; i++) g->score[i] = (int32_t)next_number(&at);
     at = choices;
     for (int i = 0; i < OPTION_MAX; i++) g->option[i] = (int16_t)next_number(&at);
@@ -267,12 +271,12 @@ int store_games(Store *s, const char *game, FinishedGame *out, int room, Why *wh
     if (!s) return 0;
     sqlite3_stmt *q = prepare(s,
                               "SELECT game, options, outcome, finished, seed, content, rules, scores, choices, answers,"
-                              " seats, people, won, undo_free FROM finished WHERE ?1 = '' OR game = ?1"
-                              " ORDER BY id DESC LIMIT ?2",
+                              " seats, people, won, undo_free, row_number() OVER (PARTITION BY game ORDER BY id)"
+                              " FROM finished WHERE ?1 = '' OR game = ?1 ORDER BY id DESC LIMIT ?2",
                               "si", game ? game : "", room);
     while ((code = q ? sqlite3_step(q) : SQLITE_ERROR) == SQLITE_ROW) read_game(q, &out[n++]);
     if (code != SQLITE_DONE) {
-        trouble(s, "Finished games cannot be read", why);
+        trouble(s, "finished games cannot be read", why);
         n = -1;
     }
     sqlite3_finalize(q);
@@ -293,7 +297,7 @@ bool store_tally(Store *s, const char *game, GameTally *out, Why *why)
         out->won = sqlite3_column_int64(q, 1);
         out->answers = sqlite3_column_int64(q, 2);
     } else {
-        trouble(s, "Finished games cannot be read", why);
+        trouble(s, "finished games cannot be read", why);
     }
     sqlite3_finalize(q);
     return fine;
@@ -315,7 +319,7 @@ static bool write_save(Store *store, const char *sql, const char *name, bool aut
     sqlite3_stmt *q =
         prepare(store, sql, "sssiis", name, session_game(s)->name, status, session_count(s), (int)automatic, text);
     free(text);
-    return run(store, q, "The game cannot be saved", why);
+    return run(store, q, "the game cannot be saved", why);
 }
 
 #define SAVE_VALUES                                                                                                    \
@@ -334,30 +338,42 @@ bool store_new_save(Store *store, const char *name, bool automatic, const Sessio
     return !*taken;
 }
 
-int store_saves(Store *s, const char *game, SaveEntry *out, int room, Why *why)
+static void read_save(sqlite3_stmt *q, SaveEntry *e)
 {
+    copy_text(q, 0, e->name, sizeof e->name);
+    copy_text(q, 1, e->game, sizeof e->game);
+    copy_text(q, 2, e->status, sizeof e->status);
+    copy_text(q, 3, e->saved, sizeof e->saved);
+    e->answers = sqlite3_column_int(q, 4);
+    e->automatic = sqlite3_column_int(q, 5) != 0;
+}
+
+/* Room for one more; false: there is none, and the list is as it was. */
+static bool saves_grow(SaveEntry **list, int count)
+{
+    enum { STEP = 64 };
+    if (count % STEP) return true;
+    SaveEntry *more = realloc(*list, ((size_t)count + STEP) * sizeof *more);
+    if (more) *list = more;
+    return more != 0;
+}
+
+SaveEntry *store_saves(Store *s, const char *game, int *count, Why *why)
+{
+    SaveEntry *list = 0;
     int n = 0, code;
+    *count = 0;
     if (!s) return 0;
-    sqlite3_stmt *q =
-        prepare(s,
-                              "SELECT name, game, status, saved, answers, automatic FROM saves"
-                              " WHERE (?1 = '' OR game = ?1) AND name NOT GLOB '" REPLAY_BEGINS "*' ORDER BY id DESC LIMIT ?2",
-                              "si", game ? game : "", room);
-    while ((code = q ? sqlite3_step(q) : SQLITE_ERROR) == SQLITE_ROW) {
-        SaveEntry *e = &out[n++];
-        copy_text(q, 0, e->name, sizeof e->name);
-        copy_text(q, 1, e->game, sizeof e->game);
-        copy_text(q, 2, e->status, sizeof e->status);
-        copy_text(q, 3, e->saved, sizeof e->saved);
-        e->answers = sqlite3_column_int(q, 4);
-        e->automatic = sqlite3_column_int(q, 5) != 0;
-    }
-    if (code != SQLITE_DONE) {
-        trouble(s, "Saved games cannot be read", why);
-        n = -1;
-    }
+    sqlite3_stmt *q = prepare(s,
+                              "SELECT name, game, status, saved, answers, automatic FROM saves WHERE (?1 = '' OR game"
+                              " = ?1) AND name NOT GLOB '" REPLAY_BEGINS "*' ORDER BY id DESC",
+                              "s", game ? game : "");
+    while ((code = q ? sqlite3_step(q) : SQLITE_ERROR) == SQLITE_ROW && saves_grow(&list, n)) read_save(q, &list[n++]);
+    *count = code == SQLITE_DONE ? n : -1;
+    if (code == SQLITE_ROW) why_not(why, "There is not enough memory to list your saves.");
+    else if (code != SQLITE_DONE) trouble(s, "saved games cannot be read", why);
     sqlite3_finalize(q);
-    return n;
+    return list;
 }
 
 char *store_save_text(Store *s, const char *name, size_t *size, Why *why)
@@ -376,9 +392,9 @@ char *store_save_text(Store *s, const char *name, size_t *size, Why *why)
         if (text) memcpy(text, bytes, *size), text[*size] = 0;
         else why_not(why, "There is not enough memory to read the save.");
     } else if (code == SQLITE_DONE) {
-        why_not(why, "There is no saved game called \"%.60s\".", name);
+        why_not(why, "%s", ""); /* none of that name: no trouble */
     } else {
-        trouble(s, "Saved games cannot be read", why);
+        trouble(s, "saved games cannot be read", why);
     }
     sqlite3_finalize(q);
     return text;
@@ -387,10 +403,41 @@ char *store_save_text(Store *s, const char *name, size_t *size, Why *why)
 bool store_drop_save(Store *s, const char *name, Why *why)
 {
     if (!s) return no_store(why);
-    if (!run(s, prepare(s, "DELETE FROM saves WHERE name = ?", "s", name), "The save cannot be dropped", why))
+    if (!run(s, prepare(s, "DELETE FROM saves WHERE name = ?", "s", name), "the save cannot be dropped", why))
         return false;
     if (sqlite3_changes(s->db) == 0) return why_not(why, "There is no saved game called \"%.60s\".", name);
     return true;
+}
+
+/* ---- The end of a game -------------------------------------------------------------------------------------------- */
+
+/* The whole game stays to be watched, under its place in the history. */
+static bool add_replay(Store *store, const Session *s, Why *why)
+{
+    GameTally tally;
+    char name[REPLAY_NAME];
+    if (!store_tally(store, session_game(s)->name, &tally, why)) return false;
+    replay_name(session_game(s)->name, tally.played, name);
+    return store_put_save(store, name, false, s, why);
+}
+
+static bool forget_save(Store *store, const char *name, Why *why)
+{
+    return run(store, prepare(store, "DELETE FROM saves WHERE name = ?", "s", name), NOT_RECORDED, why);
+}
+
+bool store_finish(Store *store, const char *name, const Session *s, Why *why)
+{
+    FinishedGame game;
+    if (!store) return no_store(why);
+    store_describe(s, &game);
+    /* No other program writes from here on, so the place in the history is this game's. */
+    if (!run(store, prepare(store, "BEGIN IMMEDIATE", ""), NOT_RECORDED, why)) return false;
+    if (add_game(store, &game, why) && add_replay(store, s, why) && forget_save(store, name, why) &&
+        run(store, prepare(store, "COMMIT", ""), NOT_RECORDED, why))
+        return true;
+    sqlite3_exec(store->db, "ROLLBACK", 0, 0, 0);
+    return false;
 }
 
 /* ---- Reward packs ------------------------------------------------------------------------------------------------ */
@@ -403,14 +450,17 @@ bool store_opened(Store *s, const char *game, uint32_t *packs, Why *why)
     int code = q ? sqlite3_step(q) : SQLITE_ERROR;
     if (code == SQLITE_ROW) *packs = (uint32_t)sqlite3_column_int64(q, 0);
     sqlite3_finalize(q);
-    return code == SQLITE_ROW || code == SQLITE_DONE || trouble(s, "Opened packs cannot be read", why);
+    return code == SQLITE_ROW || code == SQLITE_DONE || trouble(s, "opened packs cannot be read", why);
 }
 
-bool store_set_opened(Store *s, const char *game, uint32_t packs, Why *why)
+bool store_turn_packs(Store *s, const char *game, uint32_t open, uint32_t seal, Why *why)
 {
     if (!s) return no_store(why);
-    return run(s, prepare(s, "INSERT OR REPLACE INTO packs (game, opened) VALUES (?, ?)", "sl", game, (uint64_t)packs),
-               "The pack cannot be recorded", why);
+    sqlite3_stmt *q = prepare(s,
+                              "INSERT INTO packs (game, opened) VALUES (?1, ?2)"
+                              " ON CONFLICT (game) DO UPDATE SET opened = (opened | ?2) & ~?3",
+                              "sll", game, (uint64_t)open, (uint64_t)seal);
+    return run(s, q, "the pack cannot be recorded", why);
 }
 
 /* ---- Settings ---------------------------------------------------------------------------------------------------- */
@@ -431,5 +481,5 @@ bool store_set(Store *s, const char *name, const char *value, Why *why)
     sqlite3_stmt *q = value
                           ? prepare(s, "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", "ss", name, value)
                           : prepare(s, "DELETE FROM settings WHERE name = ?", "s", name);
-    return run(s, q, "The setting cannot be kept", why);
+    return run(s, q, "the setting cannot be kept", why);
 }

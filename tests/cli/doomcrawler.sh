@@ -44,6 +44,7 @@ refused 'too many dungeons' 'dungeons' play doomcrawler dungeons=4
 refused 'two players' 'seats' play doomcrawler seats=2
 refused 'a pack that is not earned' 'DOOM-119' play doomcrawler packs=r1
 refused 'opening it' 'DOOM-119' packs doomcrawler --open R1
+refused 'opening and sealing at once' 'together' packs doomcrawler --open R1 --seal R2
 refused 'a pack that is not there' 'R1' packs doomcrawler --open R9
 "$UNDERCROFT" packs doomcrawler >"$work/out"
 seen 'what earns a pack' '^R1 +not earned yet; earned by '

@@ -75,6 +75,16 @@ plain() {
     "$UNDERCROFT" play "$@" >"$work/out" 2>"$work/err" || status=$?
 }
 
+# nearly_over: a game of Pig that the next hold wins is kept in the player's data folder, which has nothing else
+nearly_over() {
+    local setup=(pig seats=2 goals=open --people 2 --seed 7) answers
+    rm -rf "$XDG_DATA_HOME"
+    yes $'roll\nhold' | "$UNDERCROFT" play "${setup[@]}" >/dev/null 2>&1
+    answers=$("$UNDERCROFT" history --json | grep -oE '"answers": *[0-9]+' | grep -oE '[0-9]+')
+    rm -rf "$XDG_DATA_HOME"
+    yes $'roll\nhold' | head -n $((answers - 1)) | "$UNDERCROFT" play "${setup[@]}" >/dev/null 2>&1
+}
+
 # narrow FILE: no line is wider than 80 columns
 narrow() { [[ $(wc -L <"$1") -le 80 ]]; }
 

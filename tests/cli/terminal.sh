@@ -61,6 +61,17 @@ press Enter
 sees 'to the second' 'Player 2 (you)'
 lacks 'who sees nothing of the first' "$work/screen" 'Player 1 (you)'
 
+# Killed while its end is told, a game is in the history all the same.
+nearly_over
+on 80 play pig --resume --pause 10000
+sees 'one answer before the end' 'which wins'
+type_line hold
+sees 'the end is told slowly' 'Player 1 keeps'
+lacks 'and not yet all of it' "$work/screen" 'wins with'
+kill -9 "$(tmux list-panes -t "s$screen" -F '#{pane_pid}' | xargs -I{} pgrep -P {} undercroft)"
+has 'killed there, the win is recorded' <("$UNDERCROFT" history pig) '1 finished'
+check 'and nothing is left to go on with' test "$("$UNDERCROFT" saves --json)" == '[]'
+
 on 80 play pig --seed 7 --pause 400
 sees 'a game with pauses' '2  roll'
 began=$(date +%s%N)

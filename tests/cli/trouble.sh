@@ -34,6 +34,33 @@ wait "$player" 2>/dev/null
 exec 9>&-
 has 'a kill loses nothing' <(echo quit | "$UNDERCROFT" play pig --resume) 'Player 1 (you) has 3 points'
 
+# A store where a program was killed between keeping the end of a game and recording it; one with a long history.
+if command -v sqlite3 >/dev/null; then
+    nearly_over
+    printf 'hold\n' | "$UNDERCROFT" play pig --resume >/dev/null
+    sqlite3 "$XDG_DATA_HOME/undercroft/undercroft.db" "DELETE FROM finished;
+        UPDATE saves SET name = 'auto:pig:2', automatic = 1"
+    printf 'roll\nquit\n' | "$UNDERCROFT" play pig --seed 8 >/dev/null
+    sqlite3 "$XDG_DATA_HOME/undercroft/undercroft.db" "UPDATE saves SET id = id + 10 WHERE name = 'auto:pig:2'"
+    echo quit | "$UNDERCROFT" play pig --resume >"$work/out"
+    has 'an end that was not recorded does not hide an unfinished game' "$work/out" \
+        'The game in auto:pig:2 was over; it is in your history now.' 'Going on from answer 2'
+    "$UNDERCROFT" history pig >"$work/out"
+    has 'it is recorded' "$work/out" '1 finished' 'finished:pig:1'
+    check 'with its replay' "$UNDERCROFT" replay finished:pig:1
+    "$UNDERCROFT" saves --drop auto:pig >/dev/null
+    refused 'and then nothing is left to resume' 'no unfinished game' play pig --resume
+    sqlite3 "$XDG_DATA_HOME/undercroft/undercroft.db" "INSERT INTO finished SELECT NULL, game, options, outcome, finished,
+        seed, content, rules, scores, choices, answers, seats, people, won, undo_free FROM finished, (WITH RECURSIVE n(i)
+        AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 1499) SELECT i FROM n)"
+    "$UNDERCROFT" history pig >"$work/out"
+    has 'a long history is cut' "$work/out" '... and 1480 more; --json has them.' '1500 finished'
+    check 'and whole for programs' node -e '
+        const list = JSON.parse(require("fs").readFileSync(0));
+        if (list.length != 1500 || list[0].replay != "finished:pig:1500" || list[1499].replay != "finished:pig:1") process.exit(1);' \
+        < <("$UNDERCROFT" history --json)
+fi
+
 status=0
 yes roll | "$UNDERCROFT" play pig --seed 7 2>"$work/err" | head -n 3 >/dev/null
 check 'a reader that goes away is no trouble to play' test ! -s "$work/err"

@@ -27,17 +27,21 @@ program() { tmux list-panes -t "s$screen" -F '#{pane_pid}' | xargs -I{} pgrep -P
 
 seen() { look && grep -qF -e "$1" "$work/screen"; }
 
-# sees WHAT TEXT: the text comes up on the screen; a machine with much else to do is given a minute
-sees() {
-    local until=$((SECONDS + 60))
+# comes WHAT COMMAND...: the command succeeds in the end; a machine with much else to do is given a minute
+comes() {
+    local until=$((SECONDS + 60)) what=$1
+    shift
     while ((SECONDS < until)); do
-        seen "$2" && { ok "$1"; return; }
+        "$@" && { ok "$what"; return; }
         sleep 0.05
     done
-    not_ok "$1"
-    echo "# missing: $2"
+    not_ok "$what"
+    echo "# missing: $*"
     sed 's/^/# /' "$work/screen" | grep -v '^# $' | tail -n 60
 }
+
+# sees WHAT TEXT: the text comes up on the screen
+sees() { comes "$1" seen "$2"; }
 
 # at_once: from now on nothing is told step by step, in this and in every later game of the script; to be called at a table
 at_once() {

@@ -25,24 +25,37 @@ static void packs_show(const Rewards *rewards, const Shelf *shelf)
     }
 }
 
+/* Opens or seals one, if that is asked, and shows the shelf as it is then. A word that names no such pack is refused; a store that
+ * cannot be read or written has failed. */
+static int packs_turn(Store *store, const Rewards *rewards, const char *open, const char *seal)
+{
+    Shelf shelf;
+    Why why = { "" };
+    if (!shelf_read(store, rewards, &shelf, &why)) return command_fail("%s", why.text);
+    if (open && !shelf_can_open(rewards, &shelf, open, &why)) return command_refuse("%s", why.text);
+    if (seal && !shelf_can_seal(rewards, &shelf, seal, &why)) return command_refuse("%s", why.text);
+    if ((open && !shelf_open(store, rewards, open, &why)) || (seal && !shelf_seal(store, rewards, seal, &why)) ||
+        !shelf_read(store, rewards, &shelf, &why))
+        return command_fail("%s", why.text);
+    packs_show(rewards, &shelf);
+    return EXIT_DONE;
+}
+
 static int packs_run(const Args *args)
 {
     const RegistryEntry *e = choose_game(args->word[0]);
     const char *open = args_value(args, "--open"), *seal = args_value(args, "--seal");
     const Rewards *rewards;
-    Shelf shelf;
     Store *store;
     Why why = { "" };
-    int status = EXIT_DONE;
+    int status;
     if (!e) return EXIT_REFUSED;
+    if (open && seal) return command_refuse("--open and --seal cannot be given together.");
     rewards = e->face->rewards;
     if (!rewards) return command_refuse("%s has no reward packs.", e->face->title);
     store = store_open(NULL, &why);
     if (!store) return command_fail("%s", why.text);
-    if (open && !shelf_open(store, rewards, open, &why)) status = command_refuse("%s", why.text);
-    else if (seal && !shelf_seal(store, rewards, seal, &why)) status = command_refuse("%s", why.text);
-    else if (!shelf_read(store, rewards, &shelf, &why)) status = command_fail("%s", why.text);
-    else packs_show(rewards, &shelf);
+    status = packs_turn(store, rewards, open, seal);
     store_close(store);
     return status;
 }

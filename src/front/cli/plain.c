@@ -350,6 +350,7 @@ PlainEnd plain_play(Plain *p)
         }
         clock_says(&p->clock);
         if (session_over(p->session)) {
+            keeper_keep(p->keeper, p->session); /* a bot or the clock may have ended it */
             outcome_say(p);
             return PLAIN_OVER;
         }

@@ -29,24 +29,38 @@ static bool saved_takes_no_more(const Args *args, Why *why)
     return true;
 }
 
-static bool open_saved(Opening *o, Keeper *k, const RegistryEntry *e, const char *name, Why *why)
+static bool open_any(Opening *o, Keeper *k, const RegistryEntry *e, const char *name, Why *why)
 {
     Save *save = opening_find_save(k->store, name, why);
     bool opened = save && opening_load(o, save, e, -1, why);
     save_free(save);
-    if (!opened || !session_over(o->session)) return opened;
+    return opened;
+}
+
+static bool open_saved(Opening *o, Keeper *k, const RegistryEntry *e, const char *name, Why *why)
+{
+    if (!open_any(o, k, e, name, why)) return false;
+    if (!session_over(o->session)) return true;
     opening_close(o);
     return why_not(why, "The game in %s is finished; look at it with: undercroft replay %s", name, name);
 }
 
+/* A game whose end could not be recorded when it came is recorded now, and the next one is gone on with. */
 static bool open_resumed(Opening *o, Keeper *k, const RegistryEntry *e, Why *why)
 {
+    Paper p = paper_on(stdout);
     SaveEntry entry;
-    if (!keeper_unfinished(k, e ? e->game->name : NULL, &entry))
-        return why_not(why, "There is no unfinished game%s%s to resume.", e ? " of " : "", e ? e->game->name : "");
-    if (!open_saved(o, k, e, entry.name, why)) return false;
-    keeper_resume(k, entry.name);
-    return true;
+    while (keeper_unfinished(k, e ? e->game->name : NULL, &entry)) {
+        bool recorded;
+        if (!open_any(o, k, e, entry.name, why)) return false;
+        keeper_resume(k, entry.name);
+        if (!session_over(o->session)) return true;
+        recorded = sitting_record(&p, k, o->session);
+        opening_close(o);
+        if (!recorded) return why_not(why, "The game in %s is over, but cannot be recorded now.", entry.name);
+        paper_put(&p, "The game in %s was over; it is in your history now.", entry.name);
+    }
+    return why_not(why, "There is no unfinished game%s%s to resume.", e ? " of " : "", e ? e->game->name : "");
 }
 
 static bool open_new(Opening *o, Keeper *k, const RegistryEntry *e, const Args *args, Why *why)

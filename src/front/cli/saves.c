@@ -13,8 +13,6 @@
 #include "table/paper.h"
 #include "table/store.h"
 
-enum { SAVES_ROOM = 500 };
-
 static void save_show(const Paper *p, const SaveEntry *s)
 {
     char text[512];
@@ -49,21 +47,27 @@ static int saves_show(const SaveEntry *list, int count, bool json)
     return EXIT_DONE;
 }
 
+/* None has that name: those that are called much like it. */
+static int drop_refuse(const SaveEntry *list, int count, const char *name)
+{
+    const char **names = calloc((size_t)count + 1, sizeof *names);
+    char near[1024] = "";
+    for (int n = 0; names && n < count; n++) names[n] = list[n].name;
+    if (names) command_suggest(name, names, count, near, sizeof near);
+    free(names);
+    return command_refuse("There is no save %s%s", name, *near ? near : ".");
+}
+
 static int save_drop(Store *store, const SaveEntry *list, int count, const char *name)
 {
-    const char *names[SAVES_ROOM];
-    char near[1024];
     Why why = { "" };
     Paper p = paper_on(stdout);
-    for (int n = 0; n < count; n++) {
-        names[n] = list[n].name;
-        if (strcmp(name, list[n].name) != 0) continue;
-        if (!store_drop_save(store, name, &why)) return command_fail("%s", why.text);
-        paper_put(&p, "Dropped %s.", name);
-        return EXIT_DONE;
-    }
-    command_suggest(name, names, count, near, sizeof near);
-    return command_refuse("There is no save %s%s", name, *near ? near : ".");
+    int n = 0;
+    while (n < count && strcmp(name, list[n].name) != 0) n++;
+    if (n == count) return drop_refuse(list, count, name);
+    if (!store_drop_save(store, name, &why)) return command_fail("%s", why.text);
+    paper_put(&p, "Dropped %s.", name);
+    return EXIT_DONE;
 }
 
 static int saves_run(const Args *args)
@@ -77,8 +81,7 @@ static int saves_run(const Args *args)
     if (args->count && !e) return EXIT_REFUSED;
     store = store_open(NULL, &why);
     if (!store) return command_fail("%s", why.text);
-    list = calloc(SAVES_ROOM, sizeof *list);
-    count = list ? store_saves(store, e ? e->game->name : NULL, list, SAVES_ROOM, &why) : 0;
+    list = store_saves(store, e ? e->game->name : NULL, &count, &why);
     if (count < 0) status = command_fail("%s", why.text);
     else if (drop) status = save_drop(store, list, count, drop);
     else status = saves_show(list, count, args_has(args, "--json"));

@@ -21,13 +21,19 @@ static void packs_say(const Paper *p, const Face *face, uint32_t packs)
     }
 }
 
+bool sitting_record(const Paper *p, Keeper *k, const Session *s)
+{
+    uint32_t packs = 0;
+    bool recorded = keeper_finish(k, s, &packs);
+    packs_say(p, session_face(s), packs);
+    return recorded;
+}
+
 static int ending_say(Plain *p, PlainEnd end)
 {
     const Game *game = session_game(p->session);
-    uint32_t packs = 0;
     if (end == PLAIN_OVER) {
-        keeper_finish(p->keeper, p->session, &packs);
-        packs_say(&p->paper, session_face(p->session), packs);
+        sitting_record(&p->paper, p->keeper, p->session);
         return EXIT_DONE;
     }
     if (session_count(p->session) == 0) paper_put(&p->paper, "Nothing was played, so nothing is kept.");

@@ -10,9 +10,13 @@
 #include "table/keeper.h"
 #include "table/lesson.h"
 #include "table/opening.h"
+#include "table/paper.h"
 
 /* Returns the exit status. pause: milliseconds after each happening, on a terminal. */
 int sitting_play(Opening *o, Keeper *k, int pause);
+
+/* A game that is over is in the history, and it is said what it has earned; false: it could not be recorded. */
+bool sitting_record(const Paper *p, Keeper *k, const Session *s);
 
 /* A guided first game; nothing of it is kept. */
 int sitting_learn(Lesson *lesson, const RegistryEntry *entry);

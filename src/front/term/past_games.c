@@ -15,7 +15,7 @@
 #include "table/registry.h"
 #include "table/replays.h"
 
-enum { GAMES_SHOWN = 500, GAMES_COUNTED = 1000 };
+enum { GAMES_SHOWN = 500 };
 
 /* ---- Records ------------------------------------------------------------------------------------------------------- */
 
@@ -58,8 +58,8 @@ static void tally_write(Keeper *k, const char *game, const char *title, const Pa
     if (!store_tally(k->store, game, &tally, &unsaid) || tally.played == 0) return;
     paper_put(p, "%s: %" PRId64 " finished, %" PRId64 " won, %" PRId64 " answers in all.", title, tally.played,
               tally.won, tally.answers);
-    list = calloc(GAMES_COUNTED, sizeof *list);
-    if (list) records_write(list, store_games(k->store, game, list, GAMES_COUNTED, &unsaid), p);
+    list = calloc((size_t)tally.played, sizeof *list);
+    if (list) records_write(list, store_games(k->store, game, list, (int)tally.played, &unsaid), p);
     free(list);
 }
 
@@ -98,7 +98,7 @@ static bool game_choose(Keeper *k, const FinishedGame *list, int count, ListLine
     static Gallery g; /* an opening must stay where it is */
     char name[REPLAY_NAME];
     gallery_open(&g, k, 1, count);
-    for (int n = 0; n < g.count; n++) replay_name_of(k->store, list, n, g.name[n]);
+    for (int n = 0; n < g.count; n++) replay_name(list[n].game, list[n].nth, g.name[n]);
     screen_clear();
     *at = popup_list_pictured("History and records, the newest first", lines, count + 1, *at, gallery_paint, &g);
     gallery_close(&g);
@@ -107,7 +107,7 @@ static bool game_choose(Keeper *k, const FinishedGame *list, int count, ListLine
         popup_page("Records", all_records_write, k);
         return true;
     }
-    replay_name_of(k->store, list, *at - 1, name);
+    replay_name(list[*at - 1].game, list[*at - 1].nth, name);
     saved_game_watch(k, name);
     return true;
 }

@@ -10,6 +10,7 @@
 #include "front/term/gallery.h"
 #include "front/term/opening_menu.h"
 #include "front/term/popup.h"
+#include "front/term/reward_packs.h"
 #include "front/term/screen.h"
 #include "front/term/table_play.h"
 
@@ -30,19 +31,32 @@ static bool save_open(Keeper *k, const char *name, Opening *o)
     return opened;
 }
 
+/* The end of this game could not be recorded when it came. */
+static void end_record(Keeper *k, const Session *s)
+{
+    uint32_t packs = 0;
+    if (!keeper_finish(k, s, &packs)) {
+        popup_text("Not so", k->trouble);
+        return;
+    }
+    popup_text("Recorded", "That game was over. It is in your history now, to be watched again.");
+    reward_packs_offer(session_face(s), k->store, packs);
+}
+
 /* An automatic save goes on under its own name; another stays as it is. */
 void saved_game_resume(Keeper *k, const char *name, bool automatic)
 {
     Opening o = { 0 };
     if (!save_open(k, name, &o)) return;
-    if (session_over(o.session)) {
-        popup_text("Not so", "That game is finished. Watch it as a replay, and play on from any place in it.");
-        opening_close(&o);
-        return;
-    }
     if (automatic) keeper_resume(k, name);
     else keeper_begin(k);
-    opened_game_play(&o, k);
+    if (!session_over(o.session)) {
+        opened_game_play(&o, k);
+        return;
+    }
+    if (automatic) end_record(k, o.session);
+    else popup_text("Not so", "That game is finished. Watch it as a replay, and play on from any place in it.");
+    opening_close(&o);
 }
 
 void saved_game_watch(Keeper *k, const char *name)
@@ -103,12 +117,12 @@ static void file_watch(Keeper *k)
 void saved_games_show(Keeper *k)
 {
     static Gallery g; /* an opening must stay where it is */
-    SaveEntry *list = calloc(KEEPER_SAVES, sizeof *list);
-    ListLine *lines = calloc(KEEPER_SAVES + 1, sizeof *lines);
     Why why = { "" };
-    int count = list && lines ? store_saves(k->store, NULL, list, KEEPER_SAVES, &why) : -1, chosen;
+    int count, chosen;
+    SaveEntry *list = store_saves(k->store, NULL, &count, &why);
+    ListLine *lines = calloc((size_t)(count < 0 ? 0 : count) + 1, sizeof *lines);
     if (count < 0) menu_refuse(&why);
-    else {
+    else if (lines) {
         gallery_open(&g, k, 0, count);
         for (int n = 0; g.name && n < count; n++) snprintf(g.name[n], sizeof *g.name, "%s", list[n].name);
         list_write(list, count, lines);

@@ -76,6 +76,12 @@ bool file_write(const char *path, const char *bytes, size_t size, Why *why)
     return why_not(why, "%s cannot be written from here.", path);
 }
 
+bool folder_make(const char *folder, FolderFor whom, Why *why)
+{
+    (void)whom;
+    return why_not(why, "The folder %s cannot be made from here.", folder);
+}
+
 bool store_path(char *out, size_t room, Why *why)
 {
     (void)out, (void)room;

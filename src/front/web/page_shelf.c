@@ -49,10 +49,10 @@ bool store_opened(Store *s, const char *game, uint32_t *packs, Why *why)
     return true;
 }
 
-bool store_set_opened(Store *s, const char *game, uint32_t packs, Why *why)
+bool store_turn_packs(Store *s, const char *game, uint32_t open, uint32_t seal, Why *why)
 {
     if (!store_is_of(s, game)) return why_not(why, "The shelf of another game is on the table.");
-    s->opened = packs;
+    s->opened = (s->opened | open) & ~seal;
     return true;
 }
 
