@@ -134,3 +134,10 @@ bool folder_make(const char *folder, FolderFor whom, Why *why)
     if (stat(folder, &is) != 0 || !S_ISDIR(is.st_mode)) return why_not(why, "%s is not a folder.", folder);
     return true;
 }
+
+void file_whole_path(const char *path, char *out, size_t room)
+{
+    char *whole = realpath(path, NULL);
+    snprintf(out, room, "%s", whole && strlen(whole) < room ? whole : path);
+    free(whole);
+}

@@ -20,4 +20,7 @@ bool file_write(const char *path, const char *bytes, size_t size, Why *why);
 typedef enum FolderFor { FOLDER_OWN, FOLDER_ALL } FolderFor; /* for its owner alone, or as umask has it */
 bool folder_make(const char *folder, FolderFor whom, Why *why);
 
+/* The whole path of a file, from the root on; as it was given where that is not known or longer than the room. */
+void file_whole_path(const char *path, char *out, size_t room);
+
 #endif

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "table/decks.h"
+#include "table/file.h"
 #include "table/options.h"
 
 enum { SETTINGS_MOST = OPTION_MAX + SEAT_MAX + 8 };
@@ -76,14 +77,6 @@ static bool settings_part(const NewGame *how, Settings *out, Why *why)
     return true;
 }
 
-/* The pack as a save names it: by its whole path, so that a game can be gone on with from anywhere. */
-static void pack_name(const char *pack, char out[PACK_NAME])
-{
-    char *whole = realpath(pack, NULL);
-    snprintf(out, PACK_NAME, "%s", whole && strlen(whole) < PACK_NAME ? whole : pack);
-    free(whole);
-}
-
 /* Cards of a pack may do for a game as most play it, but not for this one: three dungeons where there is one. */
 static bool is_dealt(const Session *s, const SessionStart *start)
 {
@@ -104,7 +97,7 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
     start.setup.seed = how->seed;
     if (how->pack) {
         start.pack_count = 1;
-        pack_name(how->pack, start.pack[0].name);
+        file_whole_path(how->pack, start.pack[0].name, PACK_NAME); /* to be gone on with from anywhere */
     }
     if (!people) people = how->entry->face->together ? 0xff : 1;
     if (decks_choose(&start, how->entry, settings.decks, settings.deck, decks, why) &&

@@ -6,6 +6,7 @@
  */
 #include "front/web/page_files.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +76,8 @@ bool file_write(const char *path, const char *bytes, size_t size, Why *why)
     (void)bytes, (void)size;
     return why_not(why, "%s cannot be written from here.", path);
 }
+
+void file_whole_path(const char *path, char *out, size_t room) { snprintf(out, room, "%s", path); }
 
 bool folder_make(const char *folder, FolderFor whom, Why *why)
 {
