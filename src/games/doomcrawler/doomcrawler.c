@@ -34,7 +34,7 @@ RULE void setup_place(const Box *box, Pos *s, int row, int card)
     int slot = range_open(s, row, false, &none);
     s->card[slot] = (CardNo)card;
     s->slot[slot].since = ++s->clock;
-    s->slot[slot].die = box->card[card].die;
+    die_set(s, slot, box->card[card].die);
     hooks_gain(box, s, slot);
 }
 

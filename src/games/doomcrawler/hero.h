@@ -21,6 +21,17 @@ enum {
     DOOM_EV_REFILL
 };
 
+/* ---- What a slot shows: its fields share a byte -------------------------------------------------------------------- */
+
+RULE void die_set(Pos *s, int slot, int v) { s->slot[slot].die = (unsigned)v & 7u; }
+RULE void track_set(Pos *s, int slot, int at) { s->slot[slot].at = (unsigned)at & 7u; }
+
+RULE void state_set(Pos *s, int slot, int bit, bool on)
+{
+    int state = s->slot[slot].state;
+    s->slot[slot].state = (unsigned)(on ? state | bit : state & ~bit) & 3u;
+}
+
 /* ---- Decks ------------------------------------------------------------------------------------------------------- */
 
 RULE int deck_of_kind(int kind)
@@ -53,7 +64,7 @@ RULE_COLD int deck_draw(const Box *box, Pos *s, int deck, int row, Events *ev)
     if (!s->count[deck]) deck_refill(box, s, deck, ev);
     if (!s->count[deck]) return -1;
     int slot = pile_draw(box, s, deck, row);
-    s->slot[slot].die = slot_card(box, s, slot)->die;
+    die_set(s, slot, slot_card(box, s, slot)->die);
     if (!s->count[deck]) deck_refill(box, s, deck, ev); /* DOOM-121: at the moment the last card is drawn */
     return slot;
 }
@@ -127,7 +138,7 @@ RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
     if (n < 1) return ACT_NOT;
     s->defence = (uint8_t)(s->defence - held);
     n -= held;
-    s->slot[AT_HERO].die = (uint8_t)(n > health ? 0 : health - n);
+    die_set(s, AT_HERO, n > health ? 0 : health - n);
     tell_event(s, ev, f, f->amount, held);
     if (s->slot[AT_HERO].die < 1) lose_post(box, s, f->self, ev); /* DOOM-116 */
     return ACT_DONE;
@@ -138,7 +149,7 @@ RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int top = slot_card(box, s, AT_HERO)->die, before = s->slot[AT_HERO].die, after = before + f->amount;
     if (f->amount < 1 || before >= top) return ACT_NOT;
-    s->slot[AT_HERO].die = (uint8_t)(after > top ? top : after);
+    die_set(s, AT_HERO, after > top ? top : after);
     tell_event(s, ev, f, s->slot[AT_HERO].die - before, s->slot[AT_HERO].die);
     return ACT_DONE;
 }
@@ -163,8 +174,8 @@ RULE int act_flip(const Box *box, Pos *s, Frame *f, Events *ev)
     s->card[AT_HERO] = (CardNo)card_field(box, s->card[AT_HERO], DOOM_FIELD_BACK);
     hooks_gain(box, s, AT_HERO);
     s->advanced = 1;
-    s->slot[AT_HERO].die = slot_card(box, s, AT_HERO)->die;
-    s->slot[AT_HERO].at = 0;
+    die_set(s, AT_HERO, slot_card(box, s, AT_HERO)->die);
+    track_set(s, AT_HERO, 0);
     s->slot[AT_HERO].used = 0;
     if (s->phase == PHASE_DUNGEON) s->defence = DIE_MAX;
     tell_event(s, ev, f, s->slot[AT_HERO].die, s->phase == PHASE_DUNGEON);
@@ -193,7 +204,7 @@ RULE void charge_spend(Pos *s, int slot)
 RULE int act_deactivate(Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it);
-    s->slot[slot].state |= SLOT_INACTIVE;
+    state_set(s, slot, SLOT_INACTIVE, true);
     charge_spend(s, slot);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
@@ -201,7 +212,7 @@ RULE int act_deactivate(Pos *s, Frame *f, Events *ev)
 
 RULE int act_activate(Pos *s, Frame *f, Events *ev)
 {
-    s->slot[THING_INDEX(f->it)].state &= (uint8_t)~SLOT_INACTIVE;
+    state_set(s, THING_INDEX(f->it), SLOT_INACTIVE, false);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
 }
