@@ -118,6 +118,11 @@ enum { DIE_MAX = 6 };
 /* DOOM-135: "spawn n" is n separate spawns. */
 #define KIT_DIVIDES(deed) ((deed)->event == DOOM_EVENT_SPAWN && (deed)->amount > 1)
 
+/* DOOM-60: 0 DAMAGE is not taken, and nobody answers what does not happen; damage to a card and healing alike. */
+#define KIT_IDLE(f)                                                                                                    \
+    ((f)->amount < 1 &&                                                                                                \
+     ((f)->what == DOOM_EVENT_DAMAGE + 1 || (f)->what == DOOM_EVENT_REDUCE + 1 || (f)->what == DOOM_EVENT_HEAL + 1))
+
 /* A shuffled deck has no order until someone looks (kit/zones.h). */
 #define KIT_LOOSE(s, r) (&(s)->settled[(r)-PILE_DUNGEONS])
 

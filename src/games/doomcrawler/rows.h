@@ -58,12 +58,12 @@ RULE int act_restore(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* DOOM-95, 97: the doom die stays within 1 and 6; what does not move has not happened. */
+/* DOOM-95, 97: the doom die stays within 1 and 6. At its end it cannot be moved at all (game_legal). */
 RULE int act_doom(Pos *s, Frame *f, int step, Events *ev)
 {
     int v = s->doom + step * f->amount;
     v = v < 1 ? 1 : v > DIE_MAX ? DIE_MAX : v;
-    if (f->amount < 1 || v == s->doom) return ACT_NOT;
+    if (f->amount < 1 || v == s->doom) return ACT_NOT; /* an answer may have moved it meanwhile */
     s->doom = (uint8_t)v;
     tell_event(s, ev, f, v, 0);
     return ACT_DONE;

@@ -160,6 +160,8 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case DOOM_EVENT_RESTORE:
     case DOOM_EVENT_DEFEAT: return has_foe_die(t) && s->slot[slot].die > 0;
     case DOOM_EVENT_HEAL: return s->slot[AT_HERO].die < slot_card(box, s, AT_HERO)->die; /* DOOM-19 */
+    case DOOM_EVENT_RAISE_DOOM: return s->doom < DIE_MAX; /* DOOM-97 */
+    case DOOM_EVENT_LOWER_DOOM: return s->doom > 1;
     case DOOM_EVENT_ROLL: return d->word != DOOM_WORD_REASON_CHARGE || can_charge_any(box, s, d);
     case DOOM_EVENT_USE: return skill_is_active(s, t) || !is_skill(t); /* DOOM-6 */
     case DOOM_EVENT_DISCARD: return THING_CLASS(t) == THING_SLOT && slot >= AT_THREATS && slot < LIVE && !is_dungeon(t);
