@@ -186,7 +186,7 @@ RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
 /* ---- Departures -------------------------------------------------------------------------------------------------- */
 
 /* Difficulty for a Loot Roll: what a skill takes off during its action does not count (DOOM-50). */
-RULE int loot_difficulty(const Box *box, Pos *s, Thing t)
+RULE int loot_difficulty(const Box *box, const Pos *s, Thing t)
 {
     if (LIKELY(!s->lingers)) return number_now(box, s, DOOM_NUMBER_DIFFICULTY, t);
     Doom apart = *s;
