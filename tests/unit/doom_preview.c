@@ -72,7 +72,8 @@ static void test_asked_in_between(void)
     put(&s, "Arcblade");
     OK(doomcrawler_stage.settle(box, &s), "a position with the Arcblade");
     answer(&s, "Attack");
-    HAS(shown(&s, "Acid Spitter"), ": 83 % to succeed (die - 1 Difficulty), defeats it 33 %", "a roll that a card answers");
+    HAS(shown(&s, "Acid Spitter"), ": 83 % to succeed (die - 1 Difficulty), defeats it 33 %",
+        "a roll that a card answers");
 }
 
 /* Backdraft would finish in the next round what the ATTACK began: that is not the ATTACK's doing. */
