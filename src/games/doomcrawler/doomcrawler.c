@@ -34,7 +34,7 @@ RULE void setup_place(const Box *box, Pos *s, int row, int card)
     int slot = range_open(s, row, false, &none);
     s->card[slot] = (CardNo)card;
     s->slot[slot].since = ++s->clock;
-    s->slot[slot].die = box->card[card].die;
+    die_set(s, slot, box->card[card].die);
     hooks_gain(box, s, slot);
 }
 
@@ -214,4 +214,4 @@ RULE int doomcrawler_fault(const Box *box, const Doom *s)
 }
 
 /*                      version seats           pass option card  seat place number table */
-GAME(doomcrawler, Doom, 2, 1, 1, &DOOM_BOX, 1, 8, SLOTS, 0, 0, 256, 0);
+GAME(doomcrawler, Doom, 3, 1, 1, &DOOM_BOX, 1, 8, SLOTS, 0, 0, 256, 0);

@@ -32,8 +32,8 @@ enum {
     PEEKS = 1
 #else
     FRAMES = 14,
-    LINGERS = 5,
-    LEVELS = 5,
+    LINGERS = 9,
+    LEVELS = 6,
     PEEKS = 2
 #endif
 };
@@ -118,6 +118,11 @@ enum { DIE_MAX = 6 };
 /* DOOM-135: "spawn n" is n separate spawns. */
 #define KIT_DIVIDES(deed) ((deed)->event == DOOM_EVENT_SPAWN && (deed)->amount > 1)
 
+/* DOOM-60: 0 DAMAGE is not taken, and nobody answers what does not happen; damage to a card and healing alike. */
+#define KIT_IDLE(f)                                                                                                    \
+    ((f)->amount < 1 &&                                                                                                \
+     ((f)->what == DOOM_EVENT_DAMAGE + 1 || (f)->what == DOOM_EVENT_REDUCE + 1 || (f)->what == DOOM_EVENT_HEAL + 1))
+
 /* A shuffled deck has no order until someone looks (kit/zones.h). */
 #define KIT_LOOSE(s, r) (&(s)->settled[(r)-PILE_DUNGEONS])
 
@@ -128,10 +133,11 @@ enum { DIE_MAX = 6 };
 
 typedef struct Slot {
     SLOT_FIELDS
-    uint8_t state; /* SLOT_INACTIVE (DOOM-6), SLOT_DARK (DOOM-68)                                            */
-    uint8_t die;   /* value of the die on its track, 0 while a Loot Roll is being settled (DOOM-INV3)        */
-    uint8_t at;    /* track position of the die, 0 = the setup slot                                          */
+    uint8_t state : 2; /* SLOT_INACTIVE (DOOM-6), SLOT_DARK (DOOM-68)                                        */
+    uint8_t die : 3;   /* value of the die on its track, 0 while a Loot Roll is being settled (DOOM-INV3)    */
+    uint8_t at : 3;    /* track position of the die, 0 = the setup slot                                      */
 } Slot;
+RULES_STATIC_ASSERT(sizeof(Slot) == 4 && TRACK_MAX <= 8 && DIE_MAX < 8, "state, die and track position share a byte");
 
 typedef struct Doom {
     POSITION_FIELDS

@@ -3,13 +3,13 @@
  *
  * Card names and texts come from the box; events and rule numbers from the vocabulary cardc made; the rest is here. It
  * decides nothing: what is allowed is asked of the rules. Why something is not allowed is in doomcrawler_why.c, what
- * happened in doomcrawler_told.c.
+ * happened in doomcrawler_told.c, what an answer would mean in doomcrawler_preview.c.
  */
 #include "doomcrawler_face.h"
 
 #include "brain.h"
-#include "odds.h"
 #include "rewards.h"
+#include "turn.h"
 
 extern const Brain doomcrawler_brain;
 
@@ -217,6 +217,26 @@ static void prompt_skill(const Box *box, const Doom *s, Text *t)
     }
 }
 
+/* What a roll is for and how it stands, before a card answers it. */
+static void prompt_roll(const Box *box, const Doom *s, const Frame *f, Text *t)
+{
+    const Frame *k = f - 1;
+    int event = k->what - 1;
+    if (f->stage != STAGE_ASK_ON || !k->what) return;
+    if (event_is_keyword(event)) {
+        text_add(t, " on ");
+        text_add(t, printed_name(box, thing_card(s, k->it)));
+        text_add(t, ", Success Value ");
+        text_num(t, f->amount + keyword_bonus(box, s, event, k->it, k->self, k->amount));
+        text_add(t, " so far");
+    } else if (event == DOOM_EVENT_DEFEAT) {
+        text_add(t, " from ");
+        text_add(t, printed_name(box, thing_card(s, k->it)));
+        text_add(t, ", Difficulty ");
+        text_num(t, loot_difficulty(box, s, k->it));
+    }
+}
+
 static void prompt_respond(const Box *box, const Doom *s, const Frame *f, Text *t)
 {
     Event e = { (uint8_t)(EV_GAME + f->what - 1),
@@ -232,6 +252,49 @@ static void prompt_respond(const Box *box, const Doom *s, const Frame *f, Text *
     text_add(t, f->stage == STAGE_ASK_WOULD ? "Before this happens, you may use a card: "
                                             : "You may answer this with a card: ");
     doom_would(box, &e, f->word, t);
+    if (f->what == DOOM_EVENT_ROLL + 1) prompt_roll(box, s, f, t);
+}
+
+/* The words of a question, with its star as the number it stands for (DOOM-49). */
+static void prompt_words(const Box *box, const Doom *s, const char *words, Text *t)
+{
+    static const char STAR[] = "\xe2\x98\x85";
+    for (; *words; words++) {
+        char one[2] = { *words, 0 };
+        if (words[0] == STAR[0] && words[1] == STAR[1] && words[2] == STAR[2]) {
+            text_num(t, number_now(box, s, DOOM_NUMBER_STAR, THING_NONE));
+            words += 2;
+        } else {
+            text_add(t, one);
+        }
+    }
+}
+
+/* The rest of a text behind these words; "" where they are not in it. */
+static const char *text_behind(const char *text, const char *words)
+{
+    for (; *text; text++) {
+        int n = 0;
+        while (words[n] && text[n] == words[n]) n++;
+        if (!words[n]) return text + n;
+    }
+    return "";
+}
+
+/* What a card asks. An offer goes on with what it buys; a white die has fallen already (DOOM-52). */
+static void prompt_text(const Box *box, const Doom *s, const Frame *f, const Choice *c, Text *t)
+{
+    const char *words = printed_at(box, c->code);
+    if (!words[0]) words = c->why == WHY_NUMBER ? "choose a number" : "choose";
+    prompt_words(box, s, words, t);
+    if (f->what != FRAME_TEXT) return;
+    if (c->why == WHY_PICK && asking_at(box, f->pc).event == DOOM_EVENT_CHARGE && f->give > 0) {
+        text_add(t, " with ");
+        text_num(t, f->give);
+    }
+    const char *bought =
+        c->optional && f->line && box->words ? text_behind(box->words->line_text[f->line - 1], words) : "";
+    if (*text_behind(bought, ". If you do, ")) text_add(t, bought);
 }
 
 static void doom_prompt(const Box *box, const void *view, Text *t)
@@ -254,8 +317,7 @@ static void doom_prompt(const Box *box, const void *view, Text *t)
         text_add(t, printed_name(box, c.source));
         text_add(t, ": ");
     }
-    const char *words = printed_at(box, c.code);
-    text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
+    prompt_text(box, s, f, &c, t);
 }
 
 /* ---- Answers --------------------------------------------------------------------------------------------------------- */
@@ -264,6 +326,18 @@ static void pass_words(const Doom *s, int why, Text *t)
 {
     (void)s;
     text_add(t, why == DOOM_WHY_SKILL ? "stop" : why == WHY_RESPOND ? "pass" : why == WHY_FOR ? "no more" : "no");
+}
+
+/* A skill is mostly performed; what else is done to it stands before its name, so that a log can be told apart. */
+static const char *skill_deed(const Box *box, const Doom *s, int why)
+{
+    if (why != WHY_PICK && why != WHY_FOR) return "";
+    switch (asking_at(box, s->frame[s->top].pc).event) {
+    case DOOM_EVENT_CHARGE: return "CHARGE ";
+    case DOOM_EVENT_ACTIVATE: return "ACTIVATE ";
+    case DOOM_EVENT_DEACTIVATE: return "DEACTIVATE ";
+    default: return "";
+    }
 }
 
 static void doom_answer(const Box *box, const void *view, Action a, Text *t)
@@ -280,120 +354,9 @@ static void doom_answer(const Box *box, const void *view, Action a, Text *t)
         else text_add(t, "option "), text_num(t, ACT_OPERAND(a) + 1);
         return;
     }
-    default: text_add(t, printed_name(box, s->card[ACT_OPERAND(a)]));
-    }
-}
-
-/* Try the answer with every pair of dice. Only a keyword's target is worth it. */
-static Odds answer_odds(const Box *box, const Doom *s, Action a)
-{
-    Odds o = { 0, 0, -1 };
-    Event list[64];
-    Doom world = *s;
-    Rng luck = { 7 };
-    doomcrawler_game.resample(box, &world, 0, &luck);
-    for (int i = 0; i < 36; i++) {
-        Doom copy = world;
-        Events ev = { list, 0, 64 };
-        copy.fate.rng = odds_stream(i / 6, i % 6);
-        doomcrawler_game.apply(box, &copy, a, &ev);
-        for (int k = 0; k < 4 && !copy.fate.over && machine_why(box, &copy) == WHY_RESPOND; k++)
-            doomcrawler_game.apply(box, &copy, ACT(VERB_PASS, 0), &ev);
-        odds_count(&ev, &o);
-    }
-    return o;
-}
-
-static void percent(Text *t, int ways)
-{
-    text_num(t, (ways * 100 + 18) / 36);
-    text_add(t, " %");
-}
-
-static void signed_part(Text *t, int n, const char *what)
-{
-    if (!n) return;
-    text_add(t, n < 0 ? " - " : " + ");
-    text_num(t, n < 0 ? -n : n);
-    text_add(t, what);
-}
-
-/* "die + 3 charge - 2 Difficulty": how the sum is made (DOOM-41). */
-static void preview_sum(const Box *box, const Doom *s, int event, Thing target, Text *t)
-{
-    const Frame *f = &s->frame[s->top];
-    int plus = f->give == GIVE_NONE ? 0 : f->give;
-    text_add(t, "die");
-    if (is_skill(f->self)) signed_part(t, number_now(box, s, DOOM_NUMBER_CHARGE, f->self), " charge");
-    signed_part(t, number_now(box, s, keyword_number(event), THING_NONE), " modifiers");
-    signed_part(t, plus, " shown");
-    signed_part(t, -number_now(box, s, DOOM_NUMBER_DIFFICULTY, target), is_hero(target) ? " health" : " Difficulty");
-}
-
-static void preview_target(const Box *box, const Doom *s, Action a, Text *t)
-{
-    Thing target = THING(THING_SLOT, ACT_OPERAND(a));
-    Odds o = answer_odds(box, s, a);
-    if (o.event < 0) return;
-    text_add(t, ": ");
-    percent(t, o.ways);
-    text_add(t, " to succeed (");
-    preview_sum(box, s, o.event, target, t);
-    text_add(t, ")");
-    if (o.defeats) {
-        text_add(t, is_dungeon(target) ? ", clears it " : is_sidequest(target) ? ", completes it " : ", defeats it ");
-        percent(t, o.defeats);
-    }
-}
-
-/* A skill that asks for no target rolls at once: its chance stands before its text. */
-static void preview_skill(const Box *box, const Doom *s, Action a, Text *t)
-{
-    Odds o = is_skill(THING(THING_SLOT, ACT_OPERAND(a))) ? answer_odds(box, s, a) : (Odds){ 0, 0, -1 };
-    if (o.event < 0) return;
-    text_add(t, " (");
-    percent(t, o.ways);
-    text_add(t, " to succeed)");
-}
-
-static void preview_card(const Box *box, const Doom *s, Action a, Text *t)
-{
-    int slot = ACT_OPERAND(a);
-    const Card *c = slot_card(box, s, slot);
-    if (slot < LIVE && c->length) {
-        text_add(t, " (die ");
-        text_num(t, s->slot[slot].die);
-        text_add(t, " of ");
-        text_num(t, c->die);
-        text_add(t, ")");
-    }
-    if (s->white && s->charged == slot) {
-        text_add(t, " (charge ");
-        text_num(t, s->white);
-        text_add(t, ")");
-    }
-}
-
-static bool asks_keyword(const Box *box, const Doom *s)
-{
-    const Frame *f = &s->frame[s->top];
-    if (machine_why(box, s) != WHY_PICK) return false;
-    int event = asking_at(box, f->pc).event;
-    return event != EVENT_NONE && event_is_keyword(EV_GAME + event);
-}
-
-static void doom_preview(const Box *box, const void *view, Action a, Text *t)
-{
-    const Doom *s = (const Doom *)view;
-    int why = doomcrawler_game.choice(box, s).why;
-    doom_answer(box, view, a, t);
-    if (ACT_VERB(a) == VERB_PASS && why == DOOM_WHY_SKILL) text_add(t, " and go on to DEFEND and the Dungeon Phase");
-    if (ACT_VERB(a) != VERB_CARD) return;
-    preview_card(box, s, a, t);
-    if (asks_keyword(box, s)) preview_target(box, s, a, t);
-    else if (why == DOOM_WHY_SKILL || why == WHY_RESPOND) {
-        if (why == DOOM_WHY_SKILL) preview_skill(box, s, a, t);
-        printed_text(box, s->card[ACT_OPERAND(a)], ": ", t);
+    default:
+        if (is_skill(action_thing(a))) text_add(t, skill_deed(box, s, c.why));
+        text_add(t, printed_name(box, s->card[ACT_OPERAND(a)]));
     }
 }
 

@@ -88,7 +88,7 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     if (to >= PILE_DUNGEONS && to < DISCARD_THREATS) slot = deck_insert(box, s, slot, to, !front);
     else slot = card_move(box, s, slot, to, RANGE[to].flags & RANGE_PILE ? !front : front);
     if (slot < LIVE) {
-        s->slot[slot].die = slot_card(box, s, slot)->die;
+        die_set(s, slot, slot_card(box, s, slot)->die);
         s->slot[slot].at = 0, s->slot[slot].state = 0;
         for (int i = 0; i < s->count[to]; i++)
             s->slot[RANGE[to].base + i].since = ++s->clock; /* rows keep their order */
@@ -105,11 +105,11 @@ static bool stage_set_number(const Box *box, void *p, int number, Thing t, int32
     switch (number) {
     case DOOM_NUMBER_DIE:
         if (slot >= LIVE || !within(v, 1, slot_card(box, s, slot)->die)) return false;
-        s->slot[slot].die = (uint8_t)v;
+        die_set(s, slot, v);
         return true;
     case DOOM_NUMBER_HEALTH:
         if (!within(v, 1, slot_card(box, s, AT_HERO)->die)) return false;
-        s->slot[AT_HERO].die = (uint8_t)v;
+        die_set(s, AT_HERO, v);
         return true;
     case DOOM_NUMBER_CHARGE:
         if (!is_skill(t) || !within(v, 0, DIE_MAX)) return false;
@@ -131,9 +131,9 @@ static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on
 {
     Doom *s = (Doom *)p;
     if (THING_CLASS(t) != THING_SLOT || THING_INDEX(t) >= LIVE) return false;
-    uint8_t bit = state == DOOM_STATE_DARK ? SLOT_DARK : SLOT_INACTIVE, *x = &s->slot[THING_INDEX(t)].state;
+    int bit = state == DOOM_STATE_DARK ? SLOT_DARK : SLOT_INACTIVE;
     if (bit == SLOT_DARK && (!is_threat(t) || slot_is_epic(box, s, THING_INDEX(t)))) return false;
-    *x = (uint8_t)(on ? *x | bit : *x & ~bit);
+    state_set(s, THING_INDEX(t), bit, on);
     if (on && bit == SLOT_INACTIVE) charge_spend(s, THING_INDEX(t));
     return true;
 }
@@ -143,7 +143,7 @@ static bool stage_set_slot(const Box *box, void *p, Thing t, int position)
     Doom *s = (Doom *)p;
     if (THING_CLASS(t) != THING_SLOT || THING_INDEX(t) >= LIVE) return false;
     if (position < 0 || position >= slot_card(box, s, THING_INDEX(t))->length) return false;
-    s->slot[THING_INDEX(t)].at = (uint8_t)position;
+    track_set(s, THING_INDEX(t), position);
     return true;
 }
 

@@ -25,17 +25,40 @@ static void told_roll(const Event *e, Text *t)
     text_add(t, ".");
 }
 
-static void told_keyword(const Box *box, const Event *e, const char *keyword, Text *t)
+const char *keyword_word(int event)
 {
-    text_add(t, keyword);
+    switch (event) {
+    case DOOM_EVENT_ATTACK: return "ATTACK";
+    case DOOM_EVENT_QUEST: return "QUEST";
+    case DOOM_EVENT_ESCAPE: return "ESCAPE";
+    default: return "REST";
+    }
+}
+
+static void told_keyword(const Box *box, const Event *e, Text *t)
+{
+    text_add(t, keyword_word(e->kind - EV_GAME));
     say(box, e, t, " on %c: rolled %b, Success Value %a");
     text_add(t, e->a < 1 ? ": it fails." : ".");
 }
 
+/* DOOM-37: the keyword a skill begins with finds no target. */
+static void told_skipped(const Box *box, const Event *e, Text *t)
+{
+    text_add(t, keyword_word(e->a));
+    say(box, e, t, e->cause ? " does not happen: %x forbids it." : " does not happen: it has no target.");
+}
+
+/* A die that comes to an empty slot in its turn is not worth a sentence; one that a card moves is. */
 static void told_update(const Box *box, const Event *e, Text *t)
 {
     const Card *c = &box->card[e->card];
-    if (!e->b || !box->words) return; /* an empty slot: nothing to tell */
+    if (!e->b && e->cause) {
+        say(box, e, t, "%c: its die moves to slot ");
+        text_num(t, e->a + 1);
+        text_add(t, ".");
+    }
+    if (!e->b || !box->words) return;
     text_add(t, printed_name(box, e->card));
     text_add(t, ": ");
     text_add(t, box->words->line_label[c->line + e->b - 1]);
@@ -53,6 +76,25 @@ static void told_damage(const Box *box, const Event *e, Text *t)
     say(box, e, t, "%a DAMAGE");
     if (e->b) say(box, e, t, e->b == e->a ? ", all held by the Defence die" : ", %b held by the Defence die");
     text_add(t, ".");
+}
+
+static void told_encounter(const Box *box, const Event *e, Text *t)
+{
+    say(box, e, t, "Encounter: %c.");
+    printed_text(box, e->card, " ", t);
+}
+
+static void told_defend(const Box *box, const Event *e, Text *t)
+{
+    say(box, e, t, "DEFEND: the Defence die shows %a");
+    if (e->b && e->b != e->a) say(box, e, t, " instead of %b"); /* DOOM-59 */
+    text_add(t, ".");
+}
+
+/* What brings a die below 1 need not defeat the card: another may answer. */
+static void told_reduce(const Box *box, const Event *e, Text *t)
+{
+    say(box, e, t, e->b ? "%c takes %a damage: %b left." : "%c takes %a damage, enough to defeat it.");
 }
 
 static void told_use(const Box *box, const Event *e, Text *t)
@@ -93,6 +135,8 @@ static void told_own(const Box *box, const Event *e, Text *t)
         say(box, e, t, "Loot Roll for %c: %a against Difficulty %b");
         text_add(t, e->a > e->b ? ": a Loot card." : ": nothing.");
         return;
+    case DOOM_EV_HEALTH: say(box, e, t, e->a ? "Health %a is left." : "No Health is left."); return;
+    case DOOM_EV_SKIPPED: told_skipped(box, e, t); return;
     case DOOM_EV_REVEAL: say(box, e, t, "The next dungeon is revealed: %c."); return;
     case DOOM_EV_REFILL: say(box, e, t, "A new SideQuest: %c."); return;
     default: return;
@@ -103,10 +147,10 @@ void doom_told(const Box *box, const void *view, const Event *e, Text *t)
 {
     (void)view;
     switch (e->kind - EV_GAME) {
-    case DOOM_EVENT_ATTACK: told_keyword(box, e, "ATTACK", t); return;
-    case DOOM_EVENT_QUEST: told_keyword(box, e, "QUEST", t); return;
-    case DOOM_EVENT_ESCAPE: told_keyword(box, e, "ESCAPE", t); return;
-    case DOOM_EVENT_REST: told_keyword(box, e, "REST", t); return;
+    case DOOM_EVENT_ATTACK:
+    case DOOM_EVENT_QUEST:
+    case DOOM_EVENT_ESCAPE:
+    case DOOM_EVENT_REST: told_keyword(box, e, t); return;
     case DOOM_EVENT_UPDATE: told_update(box, e, t); return;
     case DOOM_EVENT_USE: told_use(box, e, t); return;
     case DOOM_EVENT_SPAWN: told_spawn(box, e, t); return;
@@ -116,10 +160,10 @@ void doom_told(const Box *box, const void *view, const Event *e, Text *t)
     case DOOM_EVENT_RETURN: say(box, e, t, "%c returns from the Darkness."); return;
     case DOOM_EVENT_ACTIVATE: say(box, e, t, "%c is ACTIVE again."); return;
     case DOOM_EVENT_DEACTIVATE: say(box, e, t, "%c is turned INACTIVE."); return;
-    case DOOM_EVENT_ENCOUNTER: say(box, e, t, "Encounter: %c."); return;
-    case DOOM_EVENT_DEFEND: say(box, e, t, "DEFEND: the Defence die shows %a."); return;
+    case DOOM_EVENT_ENCOUNTER: told_encounter(box, e, t); return;
+    case DOOM_EVENT_DEFEND: told_defend(box, e, t); return;
     case DOOM_EVENT_HEAL: say(box, e, t, "You heal %a: health %b."); return;
-    case DOOM_EVENT_REDUCE: say(box, e, t, "%c takes %a damage: %b left."); return;
+    case DOOM_EVENT_REDUCE: told_reduce(box, e, t); return;
     case DOOM_EVENT_RESTORE: say(box, e, t, "%c is restored by %a: its die shows %b."); return;
     case DOOM_EVENT_DEFEAT: say(box, e, t, "%c is defeated."); return;
     case DOOM_EVENT_CLAIM: say(box, e, t, "You claim %c (Loot card number %a)."); return;

@@ -30,23 +30,6 @@ static void why_turn(const Box *box, const Doom *s, Thing x, Text *t)
     }
 }
 
-/* The card whose `may not` forbids this deed; 0 none. */
-static int forbidding_card(const Box *box, const Doom *s, const Deed *d)
-{
-    int hook = HOOK(d->event, HOOK_MAY);
-    for (int slot = 0; slot < LIVE; slot++) {
-        if (!mark_has(&s->live, slot) || game_asleep(s, slot)) continue;
-        const Card *c = slot_card(box, s, slot);
-        for (int i = 0; i < c->lines; i++) {
-            const Line *l = &box->line[c->line + i];
-            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, slot) &&
-                line_tests(box, s, l, THING(THING_SLOT, slot), d))
-                return s->card[slot];
-        }
-    }
-    return 0;
-}
-
 /* The rulebook's own reason why an event cannot happen to a thing. */
 static bool why_rule(const Box *box, const Doom *s, int event, Thing x, Text *t)
 {
@@ -88,10 +71,10 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
     text_add(t, thing_name(box, s, x));
     if (a.event != EVENT_NONE) {
         Deed d = { 1, x, f->there, f->self, (uint8_t)a.event, f->you, 0, 0 };
-        int card = forbidding_card(box, s, &d);
-        if (card) {
+        Thing by = deed_forbidder(box, s, &d);
+        if (by != THING_NONE) {
             text_add(t, " is out of reach: ");
-            text_add(t, printed_name(box, card));
+            text_add(t, thing_name(box, s, by));
             text_add(t, " forbids it, and \"cannot\" is absolute");
             text_cite(t, "DOOM-110");
             return;
@@ -123,7 +106,9 @@ void doom_why(const Box *box, const void *view, Thing thing, Text *t)
     text_add(t, thing_name(box, s, thing));
     switch (c.why) {
     case DOOM_WHY_LOOT_LIMIT:
-        text_add(t, " cannot be the one discarded: it must be Loot you held before this claim");
+        text_add(t, s->house & HOUSE_REFUSE_LOOT
+                        ? " cannot be the one discarded: it must be Loot you hold, the new card included"
+                        : " cannot be the one discarded: it must be Loot you held before this claim");
         text_cite(t, "DOOM-88");
         return;
     case WHY_RESPOND:

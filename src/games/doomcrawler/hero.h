@@ -11,15 +11,23 @@
 
 /* Happenings that are not events of the card language. */
 enum {
-    DOOM_EV_DEFENCE = EV_GAME + DOOM_EVENT_COUNT,
-    DOOM_EV_KEYWORD,
-    DOOM_EV_LOOT_ROLL,
-    DOOM_EV_HEALTH,
-    DOOM_EV_SETUP,
+    DOOM_EV_LOOT_ROLL = EV_GAME + DOOM_EVENT_COUNT,
+    DOOM_EV_HEALTH, /* what is left of it */
     DOOM_EV_REVEAL,
-    DOOM_EV_SKIPPED,
+    DOOM_EV_SKIPPED, /* a keyword without a target (DOOM-37) */
     DOOM_EV_REFILL
 };
+
+/* ---- What a slot shows: its fields share a byte -------------------------------------------------------------------- */
+
+RULE void die_set(Pos *s, int slot, int v) { s->slot[slot].die = (unsigned)v & 7u; }
+RULE void track_set(Pos *s, int slot, int at) { s->slot[slot].at = (unsigned)at & 7u; }
+
+RULE void state_set(Pos *s, int slot, int bit, bool on)
+{
+    int state = s->slot[slot].state;
+    s->slot[slot].state = (unsigned)(on ? state | bit : state & ~bit) & 3u;
+}
 
 /* ---- Decks ------------------------------------------------------------------------------------------------------- */
 
@@ -53,7 +61,7 @@ RULE_COLD int deck_draw(const Box *box, Pos *s, int deck, int row, Events *ev)
     if (!s->count[deck]) deck_refill(box, s, deck, ev);
     if (!s->count[deck]) return -1;
     int slot = pile_draw(box, s, deck, row);
-    s->slot[slot].die = slot_card(box, s, slot)->die;
+    die_set(s, slot, slot_card(box, s, slot)->die);
     if (!s->count[deck]) deck_refill(box, s, deck, ev); /* DOOM-121: at the moment the last card is drawn */
     return slot;
 }
@@ -127,8 +135,9 @@ RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
     if (n < 1) return ACT_NOT;
     s->defence = (uint8_t)(s->defence - held);
     n -= held;
-    s->slot[AT_HERO].die = (uint8_t)(n > health ? 0 : health - n);
+    die_set(s, AT_HERO, n > health ? 0 : health - n);
     tell_event(s, ev, f, f->amount, held);
+    if (n) tell(s, ev, DOOM_EV_HEALTH, 0, THING(THING_SLOT, AT_HERO), f->self, s->slot[AT_HERO].die, 0);
     if (s->slot[AT_HERO].die < 1) lose_post(box, s, f->self, ev); /* DOOM-116 */
     return ACT_DONE;
 }
@@ -138,7 +147,7 @@ RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int top = slot_card(box, s, AT_HERO)->die, before = s->slot[AT_HERO].die, after = before + f->amount;
     if (f->amount < 1 || before >= top) return ACT_NOT;
-    s->slot[AT_HERO].die = (uint8_t)(after > top ? top : after);
+    die_set(s, AT_HERO, after > top ? top : after);
     tell_event(s, ev, f, s->slot[AT_HERO].die - before, s->slot[AT_HERO].die);
     return ACT_DONE;
 }
@@ -150,9 +159,9 @@ RULE int act_defend(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = 1;
         if (roll_post(box, s, DOOM_WORD_REASON_DEFENCE, f->self, ev) == ACT_WAIT) return ACT_WAIT;
     }
-    int v = s->result + number_now(box, s, DOOM_NUMBER_DEFENCE, THING_NONE);
+    int v = s->result + number_now(box, s, DOOM_NUMBER_DEFENCE, THING_NONE), before = s->defence;
     s->defence = (uint8_t)(v < 0 ? 0 : v > DIE_MAX ? DIE_MAX : v);
-    tell_event(s, ev, f, s->defence, 0);
+    tell_event(s, ev, f, s->defence, before);
     return ACT_DONE;
 }
 
@@ -163,8 +172,8 @@ RULE int act_flip(const Box *box, Pos *s, Frame *f, Events *ev)
     s->card[AT_HERO] = (CardNo)card_field(box, s->card[AT_HERO], DOOM_FIELD_BACK);
     hooks_gain(box, s, AT_HERO);
     s->advanced = 1;
-    s->slot[AT_HERO].die = slot_card(box, s, AT_HERO)->die;
-    s->slot[AT_HERO].at = 0;
+    die_set(s, AT_HERO, slot_card(box, s, AT_HERO)->die);
+    track_set(s, AT_HERO, 0);
     s->slot[AT_HERO].used = 0;
     if (s->phase == PHASE_DUNGEON) s->defence = DIE_MAX;
     tell_event(s, ev, f, s->slot[AT_HERO].die, s->phase == PHASE_DUNGEON);
@@ -193,7 +202,7 @@ RULE void charge_spend(Pos *s, int slot)
 RULE int act_deactivate(Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it);
-    s->slot[slot].state |= SLOT_INACTIVE;
+    state_set(s, slot, SLOT_INACTIVE, true);
     charge_spend(s, slot);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
@@ -201,15 +210,56 @@ RULE int act_deactivate(Pos *s, Frame *f, Events *ev)
 
 RULE int act_activate(Pos *s, Frame *f, Events *ev)
 {
-    s->slot[THING_INDEX(f->it)].state &= (uint8_t)~SLOT_INACTIVE;
+    state_set(s, THING_INDEX(f->it), SLOT_INACTIVE, false);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
+}
+
+RULE bool event_is_keyword(int event)
+{
+    return event == DOOM_EVENT_ATTACK || event == DOOM_EVENT_QUEST || event == DOOM_EVENT_ESCAPE ||
+           event == DOOM_EVENT_REST;
+}
+
+/* DOOM-37: the keyword a skill begins with, where it has no target now. -1: it has one, or the list begins otherwise. */
+RULE_COLD int skill_in_vain(const Box *box, const Pos *s, Thing skill, int line)
+{
+    int32_t stack[10];
+    int depth = 0;
+    Thing found[ACTION_MAX];
+    Frame r = { 0 };
+    r.self = skill, r.about = ABOUT_NONE, r.pc = box->line[line].body;
+    Eval e = frame_eval(box, s, &r);
+    if (box->code[r.pc] - 1u < OP_SET - 1u) r.pc = (uint16_t)eval_run(&e, r.pc, stack, &depth); /* what it adds */
+    if (box->code[r.pc] == OP_SET) r.pc = (uint16_t)(r.pc + 2);
+    if (box->code[r.pc] != OP_PICK) return -1;
+    Asking a = asking_at(box, r.pc);
+    return event_is_keyword(a.event) && !asking_find(box, s, &r, &a, found) ? a.event : -1;
+}
+
+/* The card that keeps a keyword from its targets; THING_NONE where there are none to keep it from. */
+RULE_COLD Thing keyword_forbidder(const Box *box, const Pos *s, int event, Thing skill)
+{
+    for (int slot = 0; slot < LIVE; slot++) {
+        Deed d = { 1, THING(THING_SLOT, slot), THING_NONE, skill, (uint8_t)event, 0, 0, 0 };
+        if (!s->card[slot] || !(game_reach(event) >> slot_run(slot) & 1)) continue;
+        Thing by = deed_forbidder(box, s, &d);
+        if (by != THING_NONE) return by;
+    }
+    return THING_NONE;
+}
+
+RULE_COLD void use_tell(const Box *box, Pos *s, const Frame *f, Events *ev)
+{
+    tell_event(s, ev, f, is_skill(f->it), 0);
+    int vain = is_skill(f->it) ? skill_in_vain(box, s, f->it, f->line) : -1;
+    if (vain >= 0) tell(s, ev, DOOM_EV_SKIPPED, 0, f->it, keyword_forbidder(box, s, vain, f->it), vain, 0);
 }
 
 /* DOOM-29, 144: the list top to bottom; then the charge is spent. */
 RULE int act_use(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (f->step == 0) tell_event(s, ev, f, is_skill(f->it), 0);
+    if (f->step == 0 && ev) use_tell(box, s, f, ev);
     int r = line_act(box, s, f, ev);
     if (r == ACT_DONE && is_skill(f->it)) charge_spend(s, THING_INDEX(f->it));
     return r;

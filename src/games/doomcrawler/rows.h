@@ -12,7 +12,7 @@
 RULE int track_next(const Card *c, Slot *x, bool go)
 {
     int at = x->at + 1 < c->length ? x->at + 1 : 0;
-    if (go && !c->at[at]) x->at = (uint8_t)at;
+    if (go && !c->at[at]) x->at = (unsigned)at & 7u;
     return c->at[at];
 }
 
@@ -23,7 +23,7 @@ RULE int act_update(const Box *box, Pos *s, Frame *f, Events *ev)
     const Card *c = slot_card(box, s, slot);
     int at = s->slot[slot].at + 1;
     if (at >= c->length) at = 0;
-    s->slot[slot].at = (uint8_t)at;
+    track_set(s, slot, at);
     tell_event(s, ev, f, at, c->at[at]);
     if (c->at[at]) {
         Frame r = { 0 };
@@ -42,7 +42,7 @@ RULE int act_reduce(const Box *box, Pos *s, Frame *f, Events *ev)
     if (n < 1 || !has_foe_die(f->it) || !s->slot[slot].die) return ACT_NOT;
     tell_event(s, ev, f, n, s->slot[slot].die > n ? s->slot[slot].die - n : 0);
     if (n < s->slot[slot].die) {
-        s->slot[slot].die = (uint8_t)(s->slot[slot].die - n);
+        die_set(s, slot, s->slot[slot].die - n);
         return ACT_DONE;
     }
     post(box, s, DOOM_EVENT_DEFEAT, f->it, 1, f->self, ev);
@@ -53,17 +53,17 @@ RULE int act_restore(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), top = slot_card(box, s, slot)->die, v = s->slot[slot].die + f->amount;
     if (f->amount < 1) return ACT_NOT;
-    s->slot[slot].die = (uint8_t)(v > top ? top : v);
+    die_set(s, slot, v > top ? top : v);
     tell_event(s, ev, f, f->amount, s->slot[slot].die);
     return ACT_DONE;
 }
 
-/* DOOM-95, 97: the doom die stays within 1 and 6; what does not move has not happened. */
+/* DOOM-95, 97: the doom die stays within 1 and 6. At its end it cannot be moved at all (game_legal). */
 RULE int act_doom(Pos *s, Frame *f, int step, Events *ev)
 {
     int v = s->doom + step * f->amount;
     v = v < 1 ? 1 : v > DIE_MAX ? DIE_MAX : v;
-    if (f->amount < 1 || v == s->doom) return ACT_NOT;
+    if (f->amount < 1 || v == s->doom) return ACT_NOT; /* an answer may have moved it meanwhile */
     s->doom = (uint8_t)v;
     tell_event(s, ev, f, v, 0);
     return ACT_DONE;
@@ -186,7 +186,7 @@ RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
 /* ---- Departures -------------------------------------------------------------------------------------------------- */
 
 /* Difficulty for a Loot Roll: what a skill takes off during its action does not count (DOOM-50). */
-RULE int loot_difficulty(const Box *box, Pos *s, Thing t)
+RULE int loot_difficulty(const Box *box, const Pos *s, Thing t)
 {
     if (LIKELY(!s->lingers)) return number_now(box, s, DOOM_NUMBER_DIFFICULTY, t);
     Doom apart = *s;
@@ -203,7 +203,7 @@ RULE void dungeon_next(const Box *box, Pos *s, Events *ev)
         return;
     }
     int slot = card_move(box, s, range_slot(s, PILE_STACK, 0), ROW_DUNGEON, false);
-    s->slot[slot].die = slot_card(box, s, slot)->die;
+    die_set(s, slot, slot_card(box, s, slot)->die);
     tell(s, ev, DOOM_EV_REVEAL, 0, THING(THING_SLOT, slot), THING_NONE, s->count[PILE_STACK], 0);
     Deed d = { 1, THING_NONE, THING_NONE, THING_NONE, DOOM_EVENT_SPAWN, 0, DOOM_WORD_SPAWNED_EPIC, 0 };
     event_try(box, s, &d, 0, ev); /* DOOM-72 */
@@ -216,7 +216,7 @@ RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
     switch (f->step) {
     case 0:
         f->step = 1;
-        s->slot[slot].die = 0;
+        die_set(s, slot, 0);
         tell_event(s, ev, f, 0, 0);
         if (roll_post(box, s, DOOM_WORD_REASON_LOOT, f->it, ev) == ACT_WAIT) return ACT_WAIT;
         /* fall through */
@@ -304,8 +304,7 @@ RULE int act_look(Pos *s, Frame *f, Events *ev)
 
 RULE int act_push(Pos *s, Frame *f, bool dark, Events *ev)
 {
-    Slot *x = &s->slot[THING_INDEX(f->it)];
-    x->state = (uint8_t)(dark ? x->state | SLOT_DARK : x->state & ~SLOT_DARK);
+    state_set(s, THING_INDEX(f->it), SLOT_DARK, dark);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
 }

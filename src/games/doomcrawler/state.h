@@ -160,12 +160,31 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case DOOM_EVENT_RESTORE:
     case DOOM_EVENT_DEFEAT: return has_foe_die(t) && s->slot[slot].die > 0;
     case DOOM_EVENT_HEAL: return s->slot[AT_HERO].die < slot_card(box, s, AT_HERO)->die; /* DOOM-19 */
+    case DOOM_EVENT_RAISE_DOOM: return s->doom < DIE_MAX; /* DOOM-97 */
+    case DOOM_EVENT_LOWER_DOOM: return s->doom > 1;
     case DOOM_EVENT_ROLL: return d->word != DOOM_WORD_REASON_CHARGE || can_charge_any(box, s, d);
     case DOOM_EVENT_USE: return skill_is_active(s, t) || !is_skill(t); /* DOOM-6 */
     case DOOM_EVENT_DISCARD: return THING_CLASS(t) == THING_SLOT && slot >= AT_THREATS && slot < LIVE && !is_dungeon(t);
     case DOOM_EVENT_FLIP: return is_hero(t) && !s->advanced;
     default: return true;
     }
+}
+
+/* The card whose `may not` forbids this deed; THING_NONE where none does (DOOM-110). */
+RULE_COLD Thing deed_forbidder(const Box *box, const Pos *s, const Deed *d)
+{
+    int hook = HOOK(d->event, HOOK_MAY);
+    for (int slot = 0; slot < LIVE; slot++) {
+        if (!mark_has(&s->live, slot) || game_asleep(s, slot)) continue;
+        const Card *c = slot_card(box, s, slot);
+        for (int i = 0; i < c->lines; i++) {
+            const Line *l = &box->line[c->line + i];
+            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, slot) &&
+                line_tests(box, s, l, THING(THING_SLOT, slot), d))
+                return THING(THING_SLOT, slot);
+        }
+    }
+    return THING_NONE;
 }
 
 /* Rows an event's thing can lie in by the rulebook, so that a choice looks nowhere else. */
