@@ -82,6 +82,18 @@ export function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
+  test('a refresh while an answer is still being told keeps the answer, and the die that it rolled', async () => {
+    const page = await openPage(browser, url)
+    await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ pace: 'step' })))
+    await sitDown(page, url, 'pig', { seats: 2, who: { 1: 'person', 2: 'person' } })
+    await page.click('.answer[data-do=roll]')
+    const told = await page.textContent('.news p')
+    await page.reload()
+    await page.waitForSelector('.board')
+    assert.deepStrictEqual(await page.locator('.log li').allTextContents(), [told])
+    await page.context().close()
+  })
+
   test('without a network: the page opens, and a game is played to its end', async () => {
     const page = await openPage(browser, url)
     await page.waitForSelector('.tile')
