@@ -68,8 +68,8 @@ export function playTests({ browser, url, games }) {
         press('?')
         await frame()
         await frame()
-        const seen = !!document.querySelector('[role=dialog]') && !!document.querySelector('button.stop') && document.querySelectorAll('.log li').length === told
-        press('Escape')
+        const seen = !!document.querySelector('dialog[open]') && !!document.querySelector('button.stop') && document.querySelectorAll('.log li').length === told
+        document.querySelector('dialog')?.close()
         if (seen) return true
         while (document.querySelectorAll('.log li').length === told && document.querySelector('button.stop')) await frame()
       }
@@ -159,7 +159,7 @@ export function playTests({ browser, url, games }) {
     await page.keyboard.press('ArrowDown')
     assert(await page.evaluate(() => document.activeElement?.matches('.board [role=button]')))
     await page.keyboard.press('?')
-    await page.waitForSelector('[role=dialog]')
+    await page.waitForSelector('dialog[open]')
     await page.keyboard.press('Escape')
     for (let turn = 0; turn < 600; turn++) {
       await settled(page)
