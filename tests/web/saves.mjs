@@ -94,6 +94,22 @@ export function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
+  test('a game that was deleted can be had back', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'pig')
+    await page.goto(url)
+    const kept = () => page.locator('.kept li').allTextContents()
+    await page.waitForSelector('.kept li')
+    const before = await kept()
+    await page.click('[aria-label^=Delete]')
+    await page.waitForSelector('.notice.shown button')
+    await page.waitForFunction(() => !document.querySelector('.kept'))
+    await page.click('.notice.shown button')
+    await page.waitForSelector('.kept li')
+    assert.deepStrictEqual(await kept(), before)
+    await page.context().close()
+  })
+
   test('without a network: the page opens, and a game is played to its end', async () => {
     const page = await openPage(browser, url)
     await page.waitForSelector('.tile')
@@ -123,6 +139,8 @@ export function saveTests({ browser, url, games, program }) {
     await page.click('.answer >> nth=0')
     await settled(page)
     assert.match((await page.getAttribute('button:has-text("Undo")', 'title')) ?? '', /taken back/)
+    await page.click('text=Undo', { force: true })
+    assert.match(await page.textContent('.notice.shown'), /taken back/)
     await page.context().close()
   })
 
