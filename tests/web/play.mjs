@@ -68,8 +68,8 @@ export function playTests({ browser, url, games }) {
         press('?')
         await frame()
         await frame()
-        const seen = !!document.querySelector('[role=dialog]') && !!document.querySelector('button.stop') && document.querySelectorAll('.log li').length === told
-        press('Escape')
+        const seen = !!document.querySelector('dialog[open]') && !!document.querySelector('button.stop') && document.querySelectorAll('.log li').length === told
+        document.querySelector('dialog')?.close()
         if (seen) return true
         while (document.querySelectorAll('.log li').length === told && document.querySelector('button.stop')) await frame()
       }
@@ -159,14 +159,30 @@ export function playTests({ browser, url, games }) {
     await page.keyboard.press('ArrowDown')
     assert(await page.evaluate(() => document.activeElement?.matches('.board [role=button]')))
     await page.keyboard.press('?')
-    await page.waitForSelector('[role=dialog]')
+    await page.waitForSelector('dialog[open]')
+    const before = await page.locator('.log li').count(), held = await page.evaluate(() => document.querySelectorAll('.answer').length)
+    await page.keyboard.press('1') // the table does not hear it
     await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('dialog'))
+    assert.deepStrictEqual([await page.locator('.log li').count(), await page.locator('.answer').count()], [before, held])
+    assert(await page.evaluate(() => document.activeElement?.matches('.board [role=button]')))
     for (let turn = 0; turn < 600; turn++) {
       await settled(page)
       if (await isOver(page)) break
       await page.keyboard.press(turn % 5 ? '2' : '1')
     }
     assert(await isOver(page))
+    await page.context().close()
+  })
+
+  test('arrow keys go from place to place on a map', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'keep')
+    await settled(page)
+    const here = () => page.evaluate(() => document.activeElement?.closest('.place')?.querySelector('.place-name').textContent)
+    const been = []
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowUp']) { await page.keyboard.press(key); been.push(await here()) }
+    assert(been.every(Boolean) && new Set(been).size === 4, been.join())
     await page.context().close()
   })
 

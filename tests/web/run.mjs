@@ -8,6 +8,7 @@ import { games, guided } from './table.mjs'
 import { accessTests } from './access.mjs'
 import { playTests } from './play.mjs'
 import { saveTests } from './saves.mjs'
+import { sizeTests } from './sizes.mjs'
 import { toolTests } from './tools.mjs'
 
 const build = resolve(process.argv[2] ?? 'build')
@@ -19,7 +20,7 @@ await first.waitForSelector('.tile')
 const bench = { browser, url: server.url, build, program: join(build, 'undercroft'), games: await games(first), guided: await guided(first) }
 await first.context().close()
 
-const parts = { access: accessTests, play: playTests, saves: saveTests, tools: toolTests }
+const parts = { access: accessTests, play: playTests, saves: saveTests, sizes: sizeTests, tools: toolTests }
 for (const [name, run] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) run(bench)
 const bad = await runTests(availableParallelism() + 1)
 await stop()

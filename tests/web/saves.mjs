@@ -82,6 +82,34 @@ export function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
+  test('a refresh while an answer is still being told keeps the answer, and the die that it rolled', async () => {
+    const page = await openPage(browser, url)
+    await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ pace: 'step' })))
+    await sitDown(page, url, 'pig', { seats: 2, who: { 1: 'person', 2: 'person' } })
+    await page.click('.answer[data-do=roll]')
+    const told = await page.textContent('.news p')
+    await page.reload()
+    await page.waitForSelector('.board')
+    assert.deepStrictEqual(await page.locator('.log li').allTextContents(), [told])
+    await page.context().close()
+  })
+
+  test('a game that was deleted can be had back', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'pig')
+    await page.goto(url)
+    const kept = () => page.locator('.kept li').allTextContents()
+    await page.waitForSelector('.kept li')
+    const before = await kept()
+    await page.click('[aria-label^=Delete]')
+    await page.waitForSelector('.notice.shown button')
+    await page.waitForFunction(() => !document.querySelector('.kept'))
+    await page.click('.notice.shown button')
+    await page.waitForSelector('.kept li')
+    assert.deepStrictEqual(await kept(), before)
+    await page.context().close()
+  })
+
   test('without a network: the page opens, and a game is played to its end', async () => {
     const page = await openPage(browser, url)
     await page.waitForSelector('.tile')
@@ -111,6 +139,8 @@ export function saveTests({ browser, url, games, program }) {
     await page.click('.answer >> nth=0')
     await settled(page)
     assert.match((await page.getAttribute('button:has-text("Undo")', 'title')) ?? '', /taken back/)
+    await page.click('text=Undo', { force: true })
+    assert.match(await page.textContent('.notice.shown'), /taken back/)
     await page.context().close()
   })
 

@@ -97,8 +97,20 @@ function useRoom(board: { current: HTMLDivElement | null }, position: Position, 
     board.current?.classList.toggle('crowded', n >= CROWDED)
   }
   const fits = () => { const b = board.current; return !b || b.scrollHeight <= b.clientHeight + 2 }
+  /** What room is left is the map's. */
+  const spare = () => {
+    const b = board.current, [rows, edge] = [...(b?.children ?? [])].map(el => el.getBoundingClientRect().height), style = b && getComputedStyle(b)
+    if (!b || !style || !fits()) return
+    const used = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom) + rows + (edge && style.flexDirection === 'column' ? parseFloat(style.rowGap) + edge : 0)
+    b.style.setProperty('--spare', `${Math.max(0, Math.floor(b.clientHeight - used - 1))}px`)
+  }
   const room = () => {
+    board.current?.style.setProperty('--spare', '0px')
     if (!wide) { draw(2); return }
+    near()
+    spare()
+  }
+  const near = () => {
     while (!fits() && step.current < STEPS.length - 1) draw(step.current + 1)
     // What is larger by a tenth takes more than a tenth more room, since rows break earlier.
     const rows = board.current?.querySelector('.rows'), high = rows?.getBoundingClientRect().height ?? 0, all = board.current?.clientHeight ?? 0
@@ -115,9 +127,9 @@ function useRoom(board: { current: HTMLDivElement | null }, position: Position, 
   }, [wide])
 }
 
-/** Whether the window is wide enough for the table to lie beside the question. */
+/** Whether the window is wide enough for zones to lie side by side; on a phone each is a line of its own, and there is always more to scroll to. */
 function useWide(): boolean {
-  const query = useMemo(() => matchMedia('(min-width: 821px)'), [])
+  const query = useMemo(() => matchMedia('(min-width: 600px) and (min-height: 501px)'), [])
   const [wide, set] = useState(query.matches)
   useEffect(() => {
     const changed = () => set(query.matches)
@@ -132,7 +144,7 @@ function useSight(board: { current: HTMLDivElement | null }, position: Position)
   useLayoutEffect(() => {
     const home = board.current?.getBoundingClientRect()
     const can = [...(board.current?.querySelectorAll('.thing.can, .place.can .thing') ?? [])]
-    const inSight = (el: Element) => { const at = el.getBoundingClientRect(); return home && at.top >= home.top - 1 && at.bottom <= home.bottom + 1 && at.left >= home.left - 1 && at.right <= home.right + 1 }
+    const inSight = (el: Element) => { const at = el.getBoundingClientRect(); return home && at.top >= home.top - 1 && at.bottom <= Math.min(home.bottom, innerHeight) + 1 && at.left >= home.left - 1 && at.right <= home.right + 1 }
     if (can.length && !can.some(inSight)) can[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [position.position, position.actions.length])
 }
@@ -175,24 +187,25 @@ function ZoneBlock({ zone, things, props, whose }: { zone: Zone; things: Thing[]
   )
 }
 
-/** The zones of a side. One that lies before each seat is shown seat by seat, the looking seat's own last. */
+/** The zones of a side, seat by seat: what all share, what lies before others, and the looking seat's own last, nearest to it. */
 function Side({ side, props }: { side: Zone['side']; props: Props }) {
-  const { game, position } = props
+  const { game, look, position } = props
   // What lies on another thing is drawn there, unless that thing is not on the table.
   const loose = position.table.filter(t => !(t.on && t.shape === 'card' && position.table.some(x => x.thing === t.on && x.shape !== 'place')))
-  const blocks = game.zones.filter(z => z.side === side).flatMap(zone => {
+  const zones = game.zones.filter(z => z.side === side).flatMap(zone => {
     const things = loose.filter(t => t.zone === zone.name)
-    const owners = [...new Set(things.map(t => t.owner))]
-    if (!things.length) return []
-    if (zone.layout === 'row' && things.every(t => t.on && position.table.some(x => x.thing === t.on && x.shape === 'place'))) return []
-    if (!zone.per_seat || owners.length < 2) return [<ZoneBlock key={zone.name} zone={zone} things={things} props={props} />]
-    const order = [...owners.filter(o => o !== position.seat), ...owners.filter(o => o === position.seat)]
-    return order.map(o => (
-      <ZoneBlock key={`${zone.name}-${o}`} zone={zone} things={things.filter(t => t.owner === o)} props={props}
-        whose={o === position.seat ? 'yours' : o ? `seat ${o}` : 'the table'} />
-    ))
+    const onMap = zone.layout === 'row' && things.every(t => t.on && position.table.some(x => x.thing === t.on && x.shape === 'place'))
+    return onMap ? [] : [{ zone, things, apart: zone.per_seat && look.sitters.length > 1 }]
   })
-  return blocks.length ? <div class={`side ${side}`}>{blocks}</div> : null
+  const owner = (t: Thing) => t.owner ?? 0
+  const owners = [...new Set(zones.flatMap(z => (z.apart ? z.things.map(owner) : [])))].sort((a, b) => a - b)
+  const groups = [undefined, ...owners.filter(o => o !== position.seat), ...owners.filter(o => o === position.seat)].map(o => {
+    const whose = o === undefined ? undefined : o === position.seat ? 'yours' : o ? `seat ${o}` : 'the table'
+    const blocks = zones.filter(z => z.apart === (o !== undefined)).map(z => ({ zone: z.zone, things: z.apart ? z.things.filter(t => owner(t) === o) : z.things }))
+      .filter(z => z.things.length)
+    return blocks.length ? <div key={o ?? 'all'} class="seat-side">{blocks.map(z => <ZoneBlock key={z.zone.name} zone={z.zone} things={z.things} props={props} whose={whose} />)}</div> : null
+  })
+  return groups.some(Boolean) ? <div class={`side ${side}`}>{groups}</div> : null
 }
 
 export function Board(props: Props) {
@@ -204,8 +217,7 @@ export function Board(props: Props) {
   return (
     <div class="board" ref={board} role="region" aria-label="The table" tabIndex={-1}>
       <div class="rows">
-        <Side side="far" props={props} />
-        <Side side="middle" props={props} />
+        <div class="across"><Side side="far" props={props} /><Side side="middle" props={props} /></div>
         <Side side="near" props={props} />
       </div>
       <Side side="edge" props={props} />

@@ -95,12 +95,15 @@ function Counters({ t }: { t: Thing }) {
 
 const trackNames = (card?: Card) => (card?.track ? card.track.split(',') : [])
 
+/** How long the longest word of a name is: what it is written in has to be small enough for it. */
+const longest = (name: string) => Math.max(...name.split(/[\s-]/).map(w => w.length))
+
 export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attached?: Thing[] }) {
   const card = hold.cards.get(t.card ?? 0)
   const down = t.flags?.includes('face down') || !card
   return (
     <div class="card-place">
-    <div class={classes(t, hold, 'card') + (down ? ' down' : '')} style={`--hue:${hue(card?.kind ?? t.name)}`} {...touchable(t, hold)}>
+    <div class={classes(t, hold, 'card') + (down ? ' down' : '')} style={`--hue:${hue(card?.kind ?? t.name)};--word:${longest(t.name)}`} {...touchable(t, hold)}>
       <Face t={t} hold={hold}>
       {down ? <><div class="back"><Picture name="dungeon-gate" /></div><div class="card-name">{t.name}</div></> : <>
         <div class="card-name">{t.name}</div>

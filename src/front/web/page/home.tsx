@@ -75,8 +75,7 @@ function GameTile({ game, n }: { game: Game; n: number }) {
   )
 }
 
-function Kept({ games, changed }: { games: KeptGame[]; changed: () => void }) {
-  const drop = async (g: KeptGame) => { await shelf.dropGame(g.id); changed() }
+function Kept({ games, drop }: { games: KeptGame[]; drop: (g: KeptGame) => void }) {
   return (
     <ul class="kept">
       {games.map(g => (
@@ -88,7 +87,7 @@ function Kept({ games, changed }: { games: KeptGame[]; changed: () => void }) {
             {g.over ? <a class="button" href={address('review', g.id)} aria-label={`Review ${g.title}`}>Review</a> : <a class="button primary" href={address('table', g.id)} aria-label={`Go on with ${g.title}`}>Go on</a>}
             <a class="button" href={address('replay', g.id)} aria-label={`Replay ${g.title}`}>Replay</a>
             <button type="button" onClick={() => download(`${g.game}-${g.id}.save`, g.save)} aria-label={`Export ${g.title}`}>Export</button>
-            <button type="button" onClick={() => void drop(g)} aria-label={`Delete ${g.title}`}>Delete</button>
+            <button type="button" onClick={() => drop(g)} aria-label={`Delete ${g.title}`}>Delete</button>
           </span>
         </li>
       ))}
@@ -102,6 +101,9 @@ export function Home() {
   const [look, setLook] = useState(settings())
   const load = () => void shelf.games().then(setGames, () => setNotice('This browser keeps nothing for this page; games can still be played and exported.'))
   useEffect(load, [])
+  const [dropped, setDropped] = useState<KeptGame | null>(null)
+  const drop = (g: KeptGame) => void shelf.dropGame(g.id).then(() => { setDropped(g); load() })
+  const restore = (g: KeptGame) => void shelf.putGame(g).then(() => { setDropped(null); load() })
   const set = (change: Partial<Settings>) => { setSettings(change); setLook(settings()) }
   const open = games.filter(g => !g.over), done = games.filter(g => g.over)
   return (
@@ -111,9 +113,10 @@ export function Home() {
         <div><h1>Undercroft</h1><p>Dungeon card games with every rule kept. You draw, roll and decide; the table does the rest.</p></div>
       </header>
       {notice ? <p class="notice shown" role="alert">{notice}</p> : null}
-      {open.length ? <section><h2>Go on</h2><Kept games={open} changed={load} /></section> : null}
+      {dropped ? <p class="notice shown" role="status">{dropped.title}, answer {dropped.answers}, is deleted. <button type="button" class="tiny" onClick={() => restore(dropped)}>Undo</button></p> : null}
+      {open.length ? <section><h2>Go on</h2><Kept games={open} drop={drop} /></section> : null}
       <section><h2>Games</h2><div class="tiles">{house.games.map((g, n) => <GameTile game={g} n={n} />)}</div></section>
-      {done.length ? <section><h2>Finished</h2><Kept games={done} changed={load} /></section> : null}
+      {done.length ? <section><h2>Finished</h2><Kept games={done} drop={drop} /></section> : null}
       <footer class="row">
         <button type="button" onClick={() => void importSave(setNotice)}>Open a save file</button>
         <label>theme <select value={look.theme} onChange={e => set({ theme: e.currentTarget.value as Settings['theme'] })}>
@@ -163,6 +166,11 @@ function OptionField({ option, value, set, packs, turn }: { option: GameOption; 
   )
 }
 
+/** Whether an option is about a seat that nobody sits on. */
+const isFor = (option: GameOption, seats: number) => Number(/\bof seat (\d+)/.exec(option.meaning)?.[1] ?? 1) <= seats
+/** A rule that is played otherwise only when asked for. */
+const isVariant = (option: GameOption) => option.standard === 'no' && option.choices?.length === 2
+
 export function NewGame({ game }: { game: Game }) {
   const [seats, setSeats] = useState(Math.max(game.seats_min, 1))
   const [who, setWho] = useState<string[]>(Array.from({ length: 8 }, (_, n) => (game.together || n === 0 ? 'person' : house.levels.find(l => l.standard)!.name)))
@@ -186,11 +194,13 @@ export function NewGame({ game }: { game: Game }) {
       setOwnDecks(mine.filter(x => x.name.endsWith('.deck')))
     }, () => {})
   }, [game])
+  const offered = game.options.filter(o => isFor(o, seats)), variants = offered.filter(isVariant)
+  const field = (o: GameOption) => <OptionField key={o.name} option={o} value={options[o.name]} set={v => setOptions({ ...options, [o.name]: v })} packs={packs} turn={turn} />
   const begin = async (e: Event) => {
     e.preventDefault()
     const people = who.slice(0, seats).flatMap((w, n) => (w === 'person' ? [n + 1] : []))
     const bots = who.slice(0, seats).filter(w => w !== 'person')
-    const lines = [`seats=${seats}`, ...game.options.filter(o => options[o.name] !== o.standard).map(o => `${o.name}=${options[o.name]}`)]
+    const lines = [`seats=${seats}`, ...offered.filter(o => options[o.name] !== o.standard).map(o => `${o.name}=${options[o.name]}`)]
     for (let n = 1; n <= seats; n++) {
       const own = ownDecks.find(d => d.name === decks[n])
       if (own) house.engine.ask('file', own.name, own.bytes)
@@ -235,7 +245,7 @@ export function NewGame({ game }: { game: Game }) {
             ))}
           </fieldset>
         ) : null}
-        {game.options.map(o => <OptionField key={o.name} option={o} value={options[o.name]} set={v => setOptions({ ...options, [o.name]: v })} packs={packs} turn={turn} />)}
+        {offered.filter(o => !isVariant(o)).map(field)}
         {files.length ? (
           <div class="field"><label for="pack">Cards</label>
             <select id="pack" value={pack} onChange={e => setPack(e.currentTarget.value)}><option value="">the game's own</option>{files.map(f => <option value={f.name}>{f.name}</option>)}</select></div>
@@ -245,6 +255,7 @@ export function NewGame({ game }: { game: Game }) {
         {game.clock ? <div class="field"><label for="clock">Clock <small>(45m, 90s, 2h; empty: none)</small></label>
           <input id="clock" value={clock} onInput={e => setClock(e.currentTarget.value)} /></div> : null}
         {seats === 1 ? <label class="check"><input type="checkbox" checked={free} onChange={() => setFree(!free)} /> anything may be taken back (undo free)</label> : null}
+        {variants.length ? <details class="variants"><summary>Rules played otherwise</summary><div class="form">{variants.map(field)}</div></details> : null}
         <button type="submit" class="primary">Sit down</button>
       </form>
     </main>

@@ -1,5 +1,6 @@
 // main.tsx - the page begins here: the table is started, and the address says which screen is shown.
 import { render } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { gameNamed, openHouse, useAddress } from './app'
 import { Decks } from './decks'
 import { Home, NewGame } from './home'
@@ -13,6 +14,7 @@ import './style.css'
 function Screen() {
   const [screen, first, second] = useAddress()
   const game = gameNamed(first ?? '')
+  useEffect(() => { document.title = game ? `${game.title} – Undercroft` : 'Undercroft' }, [screen, game]) // a table adds its game's when it is laid
   if (screen === 'new' && game) return <NewGame key={game.name} game={game} />
   if (screen === 'table' && first) return <TableOf key={'t' + first} id={first} />
   if (screen === 'replay' && first) return <TableOf key={'r' + first} id={first} replay at={Number(second) || 0} />

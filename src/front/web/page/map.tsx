@@ -9,7 +9,11 @@ import type { Position, Thing } from './types'
 
 const HEX = { w: 204, h: 176 }
 const ROOM = { w: 216, h: 132, gapX: 34, gapY: 30 }
+const SMALLEST = 0.62 // what is drawn smaller than this cannot be read: a map that is larger is shown in part
+const LINES = 0.76    // from here on there is room for what is written below a place's name
 const TOOLS = 50 // what the buttons of a map take: beside it where there is room, else above it
+
+const mean = (of: number[]) => of.reduce((a, b) => a + b, 0) / of.length
 
 interface Spot { t: Thing; x: number; y: number }
 
@@ -75,25 +79,31 @@ function Ways({ all, position }: { all: Spot[]; position: Position }) {
 }
 
 /** Drag, wheel, pinch, keys: everything inside is moved and scaled together. */
-function Pannable({ width, height, children, label }: { width: number; height: number; children: ComponentChildren; label: string }) {
+function Pannable({ width, height, middle, children, label }: { width: number; height: number; middle: { x: number; y: number }; children: ComponentChildren; label: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ x: 0, y: 0, scale: 1, own: false })
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const moved = useRef(0) // how far, since it was touched: whoever drags the map does not choose the room under the pointer
 
-  const fit = () => {
+  /** All of it where that can be read, else the part around the middle. */
+  const fit = (smallest = SMALLEST) => {
     const box = frame.current?.getBoundingClientRect()
     if (!box) return
     const narrow = box.width < 600, w = box.width - (narrow ? 0 : 2 * TOOLS), h = box.height - (narrow ? TOOLS : 0)
-    const scale = Math.min(1.15, Math.max(0.25, Math.min(w / width, h / height)))
-    setView({ scale, x: (box.width - width * scale) / 2, y: box.height - h + (h - height * scale) / 2, own: false })
+    const scale = Math.min(1.15, Math.max(smallest, Math.min(w / width, h / height)))
+    const from = (room: number, all: number, at: number) => (all <= room ? (room - all) / 2 : Math.min(0, Math.max(room - all, room / 2 - at)))
+    setView({ scale, x: (box.width - w) / 2 + from(w, width * scale, middle.x * scale), y: box.height - h + from(h, height * scale, middle.y * scale), own: scale < SMALLEST })
   }
   useLayoutEffect(() => { if (!view.own) fit() }, [width, height])
+  useLayoutEffect(() => {
+    const box = frame.current?.getBoundingClientRect(), inside = (at: number, room: number) => at > TOOLS && at < room - TOOLS
+    if (box && !view.own && !(inside(view.x + middle.x * view.scale, box.width) && inside(view.y + middle.y * view.scale, box.height))) fit()
+  }, [middle.x, middle.y])
   useLayoutEffect(() => {
     const watch = new ResizeObserver(() => setView(v => { if (!v.own) queueMicrotask(fit); return v }))
     if (frame.current) watch.observe(frame.current)
     return () => watch.disconnect()
-  }, [width, height])
+  }, [width, height, middle.x, middle.y])
 
   const zoom = (by: number, cx?: number, cy?: number) => setView(v => {
     const box = frame.current!.getBoundingClientRect()
@@ -124,11 +134,27 @@ function Pannable({ width, height, children, label }: { width: number; height: n
     e.preventDefault()
     e.stopPropagation()
   }
+  /** A place that is come to by keys is brought into the frame. */
+  const follow = (e: FocusEvent) => {
+    const box = frame.current!.getBoundingClientRect(), at = (e.target as Element).getBoundingClientRect()
+    if (e.target === e.currentTarget || !(e.target as Element).matches(':focus-visible')) return
+    const into = (low: number, high: number, from: number, to: number) => (from < low ? low - from : to > high ? high - to : 0)
+    const dx = into(box.left + 12, box.right - 12, at.left, at.right), dy = into(box.top + 12, box.bottom - 12, at.top, at.bottom)
+    if (dx || dy) pan(dx, dy)
+  }
+  /** A wheel scrolls the table where there is more of it than can be seen, and then comes nearer only with Ctrl. */
+  const wheel = (e: WheelEvent) => {
+    const board = frame.current!.closest('.board')
+    if (!e.ctrlKey && board && board.scrollHeight > board.clientHeight + 2) return
+    e.preventDefault()
+    zoom(e.deltaY < 0 ? 1.12 : 0.9, e.clientX, e.clientY)
+  }
   return (
     <div class="map-frame">
-      <div ref={frame} class="map" tabIndex={0} role="region" aria-label={`${label}: a map; arrow keys move it, plus and minus come nearer and go back`}
+      <div ref={frame} class={`map ${view.scale < LINES ? 'far-off' : ''}`} tabIndex={0} role="region" aria-label={`${label}: a map; arrow keys move it, plus and minus come nearer and go back`}
         onKeyDown={keys}
-        onWheel={e => { e.preventDefault(); zoom(e.deltaY < 0 ? 1.12 : 0.9, e.clientX, e.clientY) }}
+        onWheel={wheel}
+        onFocusCapture={follow}
         onClickCapture={e => { if (moved.current > 8) e.stopPropagation() }}
         onPointerDown={e => { moved.current = 0; fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY }) }}
         onPointerMove={move}
@@ -140,7 +166,7 @@ function Pannable({ width, height, children, label }: { width: number; height: n
       <div class="map-tools">
         <button type="button" onClick={() => zoom(1.25)} aria-label="come nearer">+</button>
         <button type="button" onClick={() => zoom(0.8)} aria-label="go back">−</button>
-        <button type="button" onClick={fit} aria-label="show all of it">⤢</button>
+        <button type="button" onClick={() => fit(0.2)} aria-label="show all of it">⤢</button>
       </div>
     </div>
   )
@@ -151,15 +177,19 @@ export function MapZone({ name, places, position, hexes, hold }: { name: string;
   const size = hexes ? HEX : ROOM
   const left = Math.min(...all.map(s => s.x)) - 12, top = Math.min(...all.map(s => s.y)) - 12
   const moved = all.map(s => ({ ...s, x: s.x - left, y: s.y - top }))
+  const inside = (s: Spot) => position.table.filter(t => t.on === s.t.thing && t.shape !== 'place')
   const width = Math.max(...moved.map(s => s.x)) + size.w + 12, height = Math.max(...moved.map(s => s.y)) + size.h + 12
+  // What can be chosen, else whoever looks, is in the middle of what is shown.
+  const wanted = [(s: Spot) => [s.t, ...inside(s)].some(t => hold.answer(t)), (s: Spot) => inside(s).some(t => t.owner === position.seat), () => true].map(f => moved.filter(f)).find(f => f.length)!
+  const middle = { x: mean(wanted.map(s => s.x)) + size.w / 2, y: mean(wanted.map(s => s.y)) + size.h / 2 }
   return (
-    <Pannable width={width} height={height} label={name}>
+    <Pannable width={width} height={height} middle={middle} label={name}>
       <svg class="map-lines" width={width} height={height} aria-hidden="true">
         {hexes ? moved.map(s => <HexShape spot={s} />) : null}
         {hexes ? null : <Ways all={moved} position={position} />}
       </svg>
       {moved.map(s => (
-        <Place key={s.t.thing} spot={s} hexes={hexes} hold={hold} inside={position.table.filter(t => t.on === s.t.thing && t.shape !== 'place')} />
+        <Place key={s.t.thing} spot={s} hexes={hexes} hold={hold} inside={inside(s)} />
       ))}
     </Pannable>
   )

@@ -35,6 +35,7 @@ async function run<T>(store: Store, mode: IDBTransactionMode, work: (s: IDBObjec
   return new Promise((resolve, reject) => {
     const change = base.transaction(store, mode)
     const request = work(change.objectStore(store))
+    if (mode === 'readwrite') change.commit() // without waiting for a word from here: the page may be gone by then
     change.oncomplete = () => resolve(request.result)
     change.onerror = change.onabort = () => reject(change.error ?? request.error)
   })

@@ -127,10 +127,17 @@ export class Sitting {
   }
 
   private async after() {
-    await this.tell()
-    if (this.look.lesson) return
-    await this.keep()
+    await this.settle()
     await this.bots()
+  }
+
+  /** What an answer has changed is kept before it is told: a page may be closed at any word of it. */
+  private async settle() {
+    const before = this.shown, cover = this.cover
+    this.refresh()
+    const kept = this.keep()
+    await this.tell(before, cover)
+    await kept
   }
 
   /** What was said about the position before is forgotten; a hint that is still thought about is not waited for. */
@@ -147,10 +154,7 @@ export class Sitting {
   }
 
   /** Shows what happened, one by one, then the table as it is now. */
-  private async tell() {
-    const before = this.shown
-    const cover = this.cover
-    this.refresh()
+  private async tell(before: Position, cover: boolean) {
     const news = this.look.position.events.map(e => ({ ...e, answer: e.position }))
     this.told = this.look.position.position
     if (this.cover && !cover) { this.changed(); return }
@@ -231,8 +235,7 @@ export class Sitting {
         this.changed()
         return
       }
-      await this.tell()
-      await this.keep()
+      await this.settle()
     }
   }
 

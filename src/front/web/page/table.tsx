@@ -5,28 +5,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { address, announce, go, house, useRedraw } from './app'
 import { Board } from './board'
 import { BigCard, words, type Hold } from './card'
+import { KeysHelp, neighbour } from './keys'
 import { Die, Picture } from './picture'
 import { turnPack } from './rewards'
 import { download, setSettings, settings, shelf, type Settings } from './shelf'
 import { Sitting, type Told } from './sitting'
 import type { Answer, Game, Thing } from './types'
-
-// ---- Keys: from thing to thing --------------------------------------------------------------------------------------------
-
-/** The nearest thing in a direction. */
-function neighbour(from: Element, key: string): HTMLElement | null {
-  const at = from.getBoundingClientRect(), x = at.left + at.width / 2, y = at.top + at.height / 2
-  let best: HTMLElement | null = null, least = Infinity
-  for (const el of document.querySelectorAll<HTMLElement>('.board [role=button]')) {
-    if (el === from) continue
-    const b = el.getBoundingClientRect(), dx = b.left + b.width / 2 - x, dy = b.top + b.height / 2 - y
-    const [ahead, aside] = key === 'ArrowRight' ? [dx, dy] : key === 'ArrowLeft' ? [-dx, dy] : key === 'ArrowDown' ? [dy, dx] : [-dy, dx]
-    if (ahead <= 4) continue
-    const cost = ahead + Math.abs(aside) * 2.2
-    if (cost < least) { least = cost; best = el }
-  }
-  return best
-}
 
 // ---- Panes ----------------------------------------------------------------------------------------------------------------
 
@@ -48,7 +32,22 @@ function Earned({ game, name }: { game: string; name: string }) {
   return <p class="earned" role="status">You have earned the pack <b>{name}</b>.{said || <> <button type="button" class="tiny primary" onClick={open}>Open it</button> <small>(or leave it sealed; the form of a new game has it)</small></>}</p>
 }
 
-function Question({ sitting, focused, pending, commit }: { sitting: Sitting; focused: Thing | null; pending: Thing | null; commit: (a: Answer) => void }) {
+type Commit = (a: Answer, byKey: boolean) => void
+
+/** What was said to the last touch: why not, or what a second tap would do. It stays in sight however far the answers are scrolled. */
+function Said({ sitting, pending, commit }: { sitting: Sitting; pending: Thing | null; commit: Commit }) {
+  const tapped = pending && sitting.shown.actions.find(a => a.do === pending.do)
+  if (!tapped && !sitting.notice && !sitting.trouble) return null
+  return (
+    <div class="said">
+      {sitting.notice ? <p class="notice shown"><WithRules text={sitting.notice} game={sitting.look.game} /></p> : null}
+      {sitting.trouble ? <p class="notice shown trouble">{sitting.trouble}</p> : null}
+      {tapped ? <div class="pending" role="alert"><p>{tapped.text}</p><button type="button" class="primary" onClick={e => commit(tapped, e.detail === 0)}>Do it</button></div> : null}
+    </div>
+  )
+}
+
+function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thing | null; commit: Commit }) {
   const { look, shown } = sitting
   const hinted = sitting.hint?.answers ?? []
   const best = hinted[0]?.do
@@ -67,17 +66,15 @@ function Question({ sitting, focused, pending, commit }: { sitting: Sitting; foc
   )
   if (look.replay) return <div class="question"><p class="prompt">{look.position.prompt}</p>
     <ol class="answers quiet">{shown.actions.map(a => <li><span class="answer-text">{a.text}</span></li>)}</ol></div>
-  const tapped = pending && shown.actions.find(a => a.do === pending.do)
   return (
     <div class="question">
-      <h2 class="prompt">{sitting.telling ? 'What happens' : sitting.thinking && !look.person ? `${sitting.thinking} is thinking` : shown.prompt}</h2>
-      {tapped ? <div class="pending" role="alert"><p>{tapped.text}</p><button type="button" class="primary" onClick={() => commit(tapped)}>Do it</button></div> : null}
+      <h2 class="prompt" tabIndex={-1}>{sitting.telling ? 'What happens' : sitting.thinking && !look.person ? `${sitting.thinking} is thinking` : shown.prompt}</h2>
       <ol class="answers">
         {sitting.asked ? shown.actions.map((a, n) => {
           const value = hinted.find(h => h.do === a.do)?.value
           return (
             <li key={a.do}>
-              <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === (look.lesson?.wanted ?? best) ? 'best' : ''}`} data-do={a.do} onClick={() => commit(a)}>
+              <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === (look.lesson?.wanted ?? best) ? 'best' : ''}`} data-do={a.do} onClick={e => commit(a, e.detail === 0)}>
                 <span class="answer-number" aria-hidden="true">{n + 1}</span>
                 <span class="answer-text">{a.text}</span>
                 {value !== undefined ? <span class="answer-value" title="how good it looks, of 100">{value}<small>/100</small></span> : null}
@@ -171,21 +168,6 @@ function Replay({ sitting }: { sitting: Sitting }) {
   )
 }
 
-function KeysHelp({ close }: { close: () => void }) {
-  const keys: [string, string][] = [['1 … 9', 'give that answer'], ['arrows', 'from thing to thing on the table'], ['Tab', 'through everything'], ['Enter', 'do the thing in focus, or learn why not'],
-    ['z', 'enlarge the card in focus'], ['Space', 'next happening'], ['u', 'take back'], ['r', 'do it after all'], ['h', 'hint'], ['s', 'skip what is told'], ['Escape', 'close'], ['?', 'this page']]
-  return (
-    <div class="over-all" onClick={close}>
-      <div class="sheet" role="dialog" aria-label="Keys" onClick={e => e.stopPropagation()}>
-        <h2>Keys</h2>
-        <dl class="keys">{keys.map(([k, what]) => <><dt><kbd>{k}</kbd></dt><dd>{what}</dd></>)}</dl>
-        <p>With a mouse: point at a card to read it, click to do it or to learn why not. By touch: tap to see what it would do, tap again to do it; hold to enlarge.</p>
-        <button type="button" class="primary" onClick={close} autofocus>Close</button>
-      </div>
-    </div>
-  )
-}
-
 const PACES: Settings['pace'][] = ['slow', 'usual', 'quick', 'at once', 'step']
 
 function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; redraw: () => void }) {
@@ -193,7 +175,7 @@ function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; 
   return (
     <div class="tools" role="toolbar" aria-label="tools">
       {look.replay || look.lesson ? null : <>
-        <button type="button" disabled={!look.undo} title={look.undo ? 'take the last answer back' : look.undo_why} onClick={() => void sitting.undo()}>Undo</button>
+        <button type="button" aria-disabled={!look.undo} title={look.undo ? 'take the last answer back' : look.undo_why} onClick={() => void sitting.undo()}>Undo</button>
         <button type="button" disabled={!look.redo} title="do it after all" onClick={() => void sitting.redo()}>Redo</button>
         <button type="button" disabled={!sitting.asked || !!sitting.thinking} onClick={() => void sitting.askHint()}>Hint</button>
       </>}
@@ -221,16 +203,34 @@ export function Table({ sitting }: { sitting: Sitting }) {
   const [help, setHelp] = useState(false)
   const [typed, setTyped] = useState('')
   const hover = useRef(0)
+  const panel = useRef<HTMLElement>(null)
+  const keyed = useRef(false) // the last answer was given by a key: the focus goes on to the next question
   const pressed = useRef(false) // the large card was pressed: lifting the finger that has enlarged it does not close it
   const { look, shown, cards } = sitting
 
-  useEffect(() => { setPending(null) }, [shown])
+  useEffect(() => {
+    setPending(null)
+    setLarge(l => (!l || l.held || shown.table.some(t => t.thing === l.t.thing && t.card === l.t.card) ? l : null))
+    for (const el of [panel.current, panel.current?.querySelector('.question')]) if (el) el.scrollTop = 0
+  }, [shown])
+  useEffect(() => {
+    if (!sitting.asked || !keyed.current) return
+    keyed.current = false
+    if (document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('.prompt')?.focus()
+  }, [shown, sitting.asked])
   useEffect(() => { announce(sitting.news?.text ?? '') }, [sitting.news])
   useEffect(() => { announce(look.lesson?.words ?? '') }, [look.lesson?.words])
   useEffect(() => { if (!sitting.telling) announce(look.position.over ? look.position.outcome ?? '' : sitting.asked ? shown.prompt : '') }, [shown, sitting.telling])
   useEffect(() => { if (sitting.notice) announce(sitting.notice) }, [sitting.notice])
 
-  const commit = (a: Answer) => { setLarge(null); setPending(null); setFocused(null); void sitting.answer(a.do) }
+  const commit: Commit = (a, byKey) => {
+    clearTimeout(hover.current)
+    keyed.current = byKey
+    setLarge(null)
+    setPending(null)
+    setFocused(null)
+    void sitting.answer(a.do)
+  }
   const side = (at?: Element) => { const box = at?.getBoundingClientRect(); return box ? box.left + box.width / 2 > innerWidth / 2 : false }
 
   const hold: Hold = useMemo(() => ({
@@ -243,9 +243,9 @@ export function Table({ sitting }: { sitting: Sitting }) {
     touch: (t, how) => {
       const a = t.do && sitting.asked ? shown.actions.find(x => x.do === t.do) : undefined
       if (sitting.telling) { sitting.step(); return }
-      if (!a) { if (t.thing) sitting.why(t.thing); else sitting.note(`${t.name} is there to be read.`); return }
-      if (how === 'touch' && pending?.thing !== t.thing) { setPending(t); return }
-      commit(a)
+      if (!a) { setPending(null); if (t.thing) sitting.why(t.thing); else sitting.note(`${t.name} is there to be read.`); return }
+      if (how === 'touch' && pending?.thing !== t.thing) { sitting.note(''); setPending(t); return }
+      commit(a, how === 'key')
     },
     focus: (t, at) => {
       clearTimeout(hover.current)
@@ -258,7 +258,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
     pulsed: sitting.news?.thing ?? null,
   }), [sitting, shown, sitting.news, sitting.asked, focused, pending])
 
-  const number = (text: string) => { const a = shown.actions[Number(text) - 1]; setTyped(''); if (a && sitting.asked) commit(a) }
+  const number = (text: string) => { const a = shown.actions[Number(text) - 1]; setTyped(''); if (a && sitting.asked) commit(a, true) }
   useEffect(() => {
     if (!typed) return
     const timer = setTimeout(() => number(typed), 700)
@@ -268,27 +268,27 @@ export function Table({ sitting }: { sitting: Sitting }) {
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       if (e.ctrlKey || e.metaKey || e.altKey || /INPUT|SELECT|TEXTAREA/.test((e.target as Element).tagName)) return
-      if (sitting.cover) return
+      if (sitting.cover || help) return // the sheet has its own keys
       if (/^[0-9]$/.test(e.key) && sitting.asked) {
         const all = typed + e.key
         if (Number(all) * 10 > shown.actions.length) number(all)
         else setTyped(all)
-      } else if (e.key === 'Escape') { setHelp(false); setLarge(null); setPending(null); sitting.note('') }
+      } else if (e.key === 'Escape') { setLarge(null); setPending(null); sitting.note('') }
       else if (e.key === ' ' && sitting.telling) { e.preventDefault(); sitting.step() }
       else if (e.key === 's') sitting.skip()
       else if (/^[urh]$/.test(e.key)) {
         if (!look.lesson) void (e.key === 'u' ? sitting.undo() : e.key === 'r' ? sitting.redo() : sitting.askHint()) // a guided game goes its own way
       }
       else if (e.key === '?') setHelp(true)
-      else if (e.key.startsWith('Arrow') && !(e.target as Element).closest('.map, .log, .answers')) {
+      else if (e.key.startsWith('Arrow') && !(e.target as Element).matches('.map') && !(e.target as Element).closest('.log, .answers')) { // a map that is itself in focus is moved
         const from = document.activeElement?.closest('.board [role=button]')
-        const to = from ? neighbour(from, e.key) : document.querySelector<HTMLElement>('.board .can') ?? document.querySelector<HTMLElement>('.board [role=button]')
+        const to = from ? neighbour(from, e.key) : document.querySelector<HTMLElement>('.board .thing.can, .board .place.can .thing') ?? document.querySelector<HTMLElement>('.board [role=button]')
         if (to) { e.preventDefault(); to.focus() }
       }
     }
     addEventListener('keydown', key)
     return () => removeEventListener('keydown', key)
-  }, [shown, typed, sitting.asked, sitting.telling])
+  }, [shown, typed, sitting.asked, sitting.telling, help])
 
   if (sitting.cover) return (
     <main class="cover">
@@ -304,19 +304,18 @@ export function Table({ sitting }: { sitting: Sitting }) {
         <a class="home" href={address()} aria-label="leave the table">‹</a>
         <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.free ? <small> undo free</small> : null}</h1>
         {sitting.clock ? <p class="clock" role="timer">{sitting.clock}</p> : null}
-        <p class="status">{shown.status}</p>
+        <p class="status" tabIndex={0}>{shown.status}</p>
       </header>
       <div class="felt">
         <Board game={sitting.game} look={look} position={shown} hold={hold} />
         <News sitting={sitting} />
       </div>
-      <aside class="panel" aria-label="The question and the log">
+      <aside class="panel" ref={panel} aria-label="The question and the log">
+        <Said sitting={sitting} pending={pending} commit={commit} />
         {look.replay ? <Replay sitting={sitting} /> : null}
         <Guide sitting={sitting} />
-        <Question sitting={sitting} focused={focused} pending={pending} commit={commit} />
-        <p class={`notice ${sitting.notice ? 'shown' : ''}`}><WithRules text={sitting.notice} game={look.game} /></p>
-        {sitting.trouble ? <p class="notice shown trouble">{sitting.trouble}</p> : null}
-        {focused ? <p class="focus-words" aria-hidden="true">{words(focused, cards.get(focused.card ?? 0))}</p> : null}
+        <Question sitting={sitting} focused={focused} commit={commit} />
+        <p class="focus-words" aria-hidden="true">{focused ? words(focused, cards.get(focused.card ?? 0)) : null}</p>
         <Tools sitting={sitting} help={() => setHelp(true)} redraw={redraw} />
         <Log log={sitting.log} game={look.game} />
       </aside>
