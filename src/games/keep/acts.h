@@ -203,10 +203,21 @@ RULE int act_choose_room(const Pos *s, Frame *f)
     return ACT_DONE;
 }
 
-RULE int act_lay(Pos *s, Frame *f, Events *ev)
+/* KEEP-131: a Portal where an incomplete one lies completes it. */
+RULE int lay_complete(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    f->it = f->there, f->step = IN_DONE;
+    deed(box, s, KEEP_EVENT_COMPLETE, f->there, THING_NONE, f->self, 1, f->you, ev);
+    return ACT_WAIT;
+}
+
+RULE int act_lay(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (f->step == IN_DONE) return s->portals >> THING_INDEX(f->it) & 1 ? ACT_DONE : ACT_NOT;
     int r = act_choose_room(s, f), room = THING_INDEX(f->there), counter = token_counter(f->word);
     if (r != ACT_DONE) return r;
+    if (f->what - 1 == KEEP_EVENT_LAY && counter == KEEP_COUNTER_PORTAL && (s->gates >> room & 1))
+        return lay_complete(box, s, f, ev);
     if (f->what - 1 == KEEP_EVENT_LAY) f->amount = room_put(s, room, counter, f->amount);
     else f->amount = room_take(s, room, counter, f->amount);
     f->it = f->there;
@@ -267,15 +278,11 @@ RULE int act_swarm(Pos *s, Frame *f, Events *ev)
 /* KEEP-48: three cards from the top, or as many as there are. */
 RULE int act_reinforce(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int event = action_event(f->word), n = 0;
-    for (; n < KEEP_REVEALED; n++) {
-        int seat = f->you;
-        if (!s->count[DECK + seat]) {
-            if (!s->count[DISCARDS + seat] || n) break; /* what was just discarded is not revealed again */
-            pile_refill(box, s, DECK + seat, ev);
-        }
+    int event = action_event(f->word), n = 0, seat = f->you;
+    if (s->count[DECK + seat] < KEEP_REVEALED) pile_extend(box, s, DECK + seat, ev);
+    for (; n < KEEP_REVEALED && s->count[DECK + seat]; n++) {
         int slot = range_slot(s, DECK + seat, 0);
-        bool take = card_shows(box, s->card[slot], event) && range_room(s, HAND + seat) > 0;
+        bool shows = card_shows(box, s->card[slot], event), take = shows && hand_has_room(s, seat, ev);
         int to = card_move(box, s, slot, take ? HAND + seat : DISCARDS + seat, false);
         tell(s, ev, KEEP_EV_REVEALED, seat, THING(THING_SLOT, to), f->self, take, 0);
     }

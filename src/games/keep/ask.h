@@ -90,7 +90,7 @@ RULE int play_actions(const Box *box, const Pos *s, Action *out)
 RULE int refresh_actions(const Box *box, const Pos *s, Action *out)
 {
     int n = 0;
-    for (int i = 0; i < s->count[HAND + s->active]; i++)
+    for (int i = 0; can_refresh(box, s) && i < s->count[HAND + s->active]; i++)
         if (can_pay(box, s, hand_slot(s->active, i))) out[n++] = ACT(VERB_CARD, hand_slot(s->active, i));
     if (can_jail(box, s) && !s->frame[0].word) out[n++] = ACT(VERB_PLACE, s->cells);
     return n;
@@ -146,7 +146,7 @@ RULE int keep_why_actions(const Box *box, const Pos *s, int why, Action *out)
     case KEEP_WHY_SPAWN: return rooms_list(spawn_rooms(box, s, f), out);
     case KEEP_WHY_ARCHER: return rooms_list(archer_rooms(s, f->it), out);
     case KEEP_WHY_WEAKEST: return weakest_list(box, s, THING_INDEX(f->that), out, ACTION_MAX);
-    default: return rooms_list(rooms_toward_vault(s, room_of(s, f->it)), out);
+    default: return rooms_list(charge_rooms(box, s, f->it), out);
     }
 }
 
@@ -170,10 +170,7 @@ RULE void turn_answer(const Box *box, Pos *s, Frame *f, int why, Action a, Event
         f->word = 0;
         refresh_begin(box, s, operand, ev);
     } else if (f->word) f->word = 0;
-    else {
-        f->step = TURN_CLEAN;
-        deed(box, s, KEEP_EVENT_TURN_END, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
-    }
+    else f->step = TURN_CLEAN;
 }
 
 RULE void carry_take(const Box *box, Pos *s, Frame *f, Action a, Events *ev)

@@ -26,6 +26,7 @@ enum KeepHappening {
     KEEP_EV_PLACED,     /* a monster is set up: a the room                                                    */
     KEEP_EV_PASSED,     /* the Active Player token goes on                                                    */
     KEEP_EV_BUILT,      /* a the place, b the Treasure                                                        */
+    KEEP_EV_FULL,       /* a card finds no room in hand: a how many have it                                   */
     KEEP_EV_SPENT       /* tokens are lost to a Warrior, a Rogue: a the room, b how many                      */
 };
 
@@ -74,18 +75,33 @@ RULE_COLD void pile_refill(const Box *box, Pos *s, int deck, Events *ev)
     tell(s, ev, EV_SHUFFLE, RANGE[deck].owner, THING_NONE, THING_NONE, RANGE[deck].zone, 0);
 }
 
+/* The same while there is a deck: what is left of it stays on top (KEEP-48). */
+RULE_COLD void pile_extend(const Box *box, Pos *s, int deck, Events *ev)
+{
+    int from = RANGE[deck].shares;
+    if (!s->count[from]) return;
+    range_shuffle(s, from);
+    while (s->count[from]) card_move(box, s, range_slot(s, from, 0), deck, true);
+    tell(s, ev, EV_SHUFFLE, RANGE[deck].owner, THING_NONE, THING_NONE, RANGE[deck].zone, 0);
+}
+
 RULE int hand_slot(int seat, int i) { return AT_HANDS + seat * HAND_ROOM + i; }
 
-RULE bool can_draw(const Pos *s, int seat)
+RULE bool can_draw(const Pos *s, int seat) { return s->count[DECK + seat] || s->count[DISCARDS + seat]; }
+
+/* KEEP-A28: room for one more card in hand; it is told where there is none. */
+RULE bool hand_has_room(const Pos *s, int seat, Events *ev)
 {
-    return range_room(s, HAND + seat) > 0 && (s->count[DECK + seat] || s->count[DISCARDS + seat]);
+    if (LIKELY(range_room(s, HAND + seat) > 0)) return true;
+    tell(s, ev, KEEP_EV_FULL, seat, THING_NONE, THING_NONE, HAND_ROOM, 0);
+    return false;
 }
 
 /* How many came. */
 RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
 {
     int drawn = 0;
-    for (; drawn < n && can_draw(s, seat); drawn++) {
+    for (; drawn < n && can_draw(s, seat) && hand_has_room(s, seat, ev); drawn++) {
         int slot = hand_slot(seat, s->count[HAND + seat]);
         if (!s->count[DECK + seat]) pile_refill(box, s, DECK + seat, ev);
         if (nothing_refers(s)) card_slide(s, DECK + seat, HAND + seat), s->fate.learned++;
@@ -218,12 +234,25 @@ RULE int code_extent(const Box *box, int pc)
     }
 }
 
-/* Whether a text, or a part of it, does an event. */
+/* Whether a choice or a loop is about heroes. A filter begins with its domain; then comes the kind, or a class. */
+RULE bool code_picks_heroes(const Box *box, int pc)
+{
+    if (box->code[pc] != OP_PICK && box->code[pc] != OP_FOR) return false;
+    int test = code_word(box, pc + 3) + 1, word = box->code[test] == OP_TEST ? code_word(box, test + 1) : -1;
+    int calling = word - (WORD_TRAIT | KEEP_TRAIT_CLASS_WARRIOR);
+    return word == (WORD_KIND | KEEP_KIND_HERO) || (calling >= 0 && calling < CLASSES);
+}
+
+/* Whether a text, or a part of it, does an event. A hero that is moved about is no Move of a monster (KEEP-33). */
 RULE_COLD bool code_does(const Box *box, int pc, int end, int event)
 {
     while (pc < end) {
         const uint8_t *p = box->code + pc;
         if (p[0] == OP_DO && p[1] == event) return true;
+        if (event == KEEP_EVENT_MOVE && code_picks_heroes(box, pc)) {
+            pc = code_extent(box, pc);
+            continue;
+        }
         if (p[0] == OP_CHOICE) { /* each option is its test, its length, its block */
             int at = pc + 3;
             for (int i = 0; i < p[2]; i++) {

@@ -24,6 +24,7 @@ enum GuildStep {
     GUILD_SPAWN,
     GUILD_STIR,
     GUILD_MISSING,
+    GUILD_OPEN,
     GUILD_REST,
     GUILD_END
 };
@@ -81,14 +82,16 @@ RULE int show_archer(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* KEEP-96: prisoners become active where they are, and act later (KEEP-136). */
-RULE int cells_free(Pos *s)
+/* KEEP-75, KEEP-96: all heroes in the Cells, not prisoners alone, become active there and act later (KEEP-136). */
+RULE int cells_open(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int n = 0;
-    for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
-        if (s->slot[i].used == HERO_CAPTIVE) s->slot[i].used = HERO_ACTIVE, n++;
-    if (n) s->freed = 1;
-    return n;
+    uint32_t cells = 1u << s->cells;
+    for (int i = AT_HEROES; !f->left && i < AT_HEROES + s->count[ROW_HEROES]; i++)
+        if (s->slot[i].used == HERO_CAPTIVE) s->slot[i].used = HERO_ACTIVE;
+    if (LIKELY(!f->left && !waking_heard(box, s))) heroes_wake(box, s, cells, THING_NONE);
+    else if (heroes_wake_next(box, s, f, cells, THING_NONE, ev) == ACT_WAIT) return ACT_WAIT;
+    if (room_has_active(s, s->cells)) s->freed = 1;
+    return ACT_DONE;
 }
 
 RULE int room_strip(Pos *s, int room, bool traps)
@@ -108,7 +111,10 @@ RULE int act_show_off(const Box *box, Pos *s, Frame *f, Events *ev)
     switch (hero_class(box, s, THING_INDEX(f->it))) {
     case WARRIOR: n = room_strip(s, room, false); break; /* KEEP-94 */
     case ROGUE: n = room_strip(s, room, true); break;    /* KEEP-95 */
-    case MAGE: n = cells_free(s); break;
+    case MAGE:
+        if (cells_open(box, s, f, ev) == ACT_WAIT) return ACT_WAIT;
+        n = room_has_active(s, s->cells);
+        break;
     default: return show_archer(box, s, f, ev);
     }
     if (n) tell(s, ev, EV_GAME + KEEP_EVENT_SHOW_OFF, SEAT_NONE, f->it, THING_NONE, room, n);
@@ -282,6 +288,16 @@ RULE int resolve_treasure(const Box *box, Pos *s, int room, Events *ev)
     return ACT_WAIT;
 }
 
+/* KEEP-104: where a hero may charge, with every card's say. */
+RULE uint32_t charge_rooms(const Box *box, const Pos *s, Thing hero)
+{
+    int room = room_of(s, hero);
+    uint32_t ways = room < 0 || room == s->vault ? 0 : rooms_toward_vault(s, room), out = 0;
+    for (uint32_t m = ways; m; m &= m - 1)
+        if (nothing_forbids(box, s, KEEP_EVENT_CHARGE, hero, THING(THING_PLACE, __builtin_ctz(m)))) out |= m & -m;
+    return out;
+}
+
 /* Let the next active hero act. f->line: a room whose Treasure was to be plundered and was not, + 1: its heroes wait. */
 RULE int resolve_next(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -312,9 +328,13 @@ RULE int resolve_next(const Box *box, Pos *s, Frame *f, Events *ev)
         f->line = (uint16_t)(room + 1);
         return resolve_treasure(box, s, room, ev);
     }
-    uint32_t ways = room == s->vault ? 0 : rooms_toward_vault(s, room);
-    if (!ways) {
+    if (room == s->vault || !rooms_toward_vault(s, room)) {
         room_waits(box, s, room, WAIT_VAULT, ev); /* KEEP-109 */
+        return ACT_WAIT;
+    }
+    uint32_t ways = charge_rooms(box, s, f->it);
+    if (!ways) {
+        hero_waits(s, hero, WAIT_FORBIDDEN, ev);
         return ACT_WAIT;
     }
     f->step = RESOLVE_WAY;
@@ -341,31 +361,49 @@ RULE void resolve_push(Pos *s, Events *ev)
     if (s->stirred || s->freed) (void)frame_push(s, PROC_RESOLVE, ev);
 }
 
-/* Where the next hero of the card may appear (KEEP-90, KEEP-123). f->that: where the one before it did. */
-RULE uint32_t spawn_rooms(const Box *box, const Pos *s, const Frame *f)
+/* Rooms of a symbol on the Guild card (KEEP-89, KEEP-123). */
+RULE uint32_t guild_rooms(const Box *box, const Pos *s)
 {
     int symbols = (int)(box->card[s->card[AT_RESOLVING]].traits >> KEEP_TRAIT_ROOMS_SWORDS) & ((1 << SYMBOLS) - 1);
-    uint32_t rooms = rooms_of_symbols(s, symbols) & ~(1u << s->vault) & ~(1u << s->cells);
-    uint32_t others = THING_CLASS(f->that) == THING_PLACE ? rooms & ~(1u << THING_INDEX(f->that)) : rooms;
-    return others ? others : rooms;
+    return rooms_of_symbols(s, symbols) & ~(1u << s->vault) & ~(1u << s->cells);
 }
 
-/* KEEP-74, KEEP-77, KEEP-75: the heroes of the card are imprisoned; three cards; a Mage then frees everyone there. */
-RULE void cells_fill(const Box *box, Pos *s, Frame *f, Events *ev)
+/* Where the next hero of the card may appear (KEEP-90). f->loop: the rooms that have had theirs. */
+RULE uint32_t spawn_rooms(const Box *box, const Pos *s, const Frame *f)
 {
-    int card = s->card[AT_RESOLVING], calling = card_class(box, card);
-    int n = number_now(box, s, KEEP_NUMBER_HEROES, THING(THING_SLOT, AT_RESOLVING)), mage = CLASSES - 2;
-    for (; n > 0; n--) {
+    uint32_t rooms = guild_rooms(box, s), left = rooms & ~(uint32_t)f->loop;
+    return left ? left : rooms;
+}
+
+/* KEEP-88: how many heroes the Guild card brings. */
+RULE int heroes_due(const Box *box, const Pos *s)
+{
+    int n = number_now(box, s, KEEP_NUMBER_HEROES, THING(THING_SLOT, AT_RESOLVING));
+    return n < 0 ? 0 : n > HEROES ? HEROES : n;
+}
+
+/* KEEP-74, KEEP-75, KEEP-77: the heroes of the card are imprisoned; three cards; a Mage then frees everyone there. */
+RULE int cells_fill(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int calling = card_class(box, s->card[AT_RESOLVING]), mage = CLASSES - 2;
+    for (int n = heroes_due(box, s); n > 0; n--) {
         int slot = supply_hero(box, s, calling);
         if (slot < 0) break;
         slot = hero_bring(box, s, slot, s->cells, HERO_CAPTIVE, ev);
         tell(s, ev, EV_GAME + KEEP_EVENT_IMPRISON, f->you, THING(THING_SLOT, slot), THING_NONE, s->cells, 1);
     }
-    cards_draw(box, s, f->you, KEEP_CELLS_DRAW, ev);
-    if (calling != mage) return;
-    n = cells_free(s);
-    tell(s, ev, EV_GAME + KEEP_EVENT_FREE, SEAT_NONE, THING(THING_PLACE, s->cells), THING(THING_SLOT, AT_RESOLVING), n,
+    cards_draw(box, s, f->you, number_now(box, s, KEEP_NUMBER_CELLS_CARDS, THING_NONE), ev);
+    f->step = calling == mage ? GUILD_OPEN : GUILD_REST;
+    return ACT_WAIT;
+}
+
+RULE int guild_open(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (cells_open(box, s, f, ev) == ACT_WAIT) return ACT_WAIT;
+    tell(s, ev, EV_GAME + KEEP_EVENT_FREE, SEAT_NONE, THING(THING_PLACE, s->cells), THING(THING_SLOT, AT_RESOLVING), 0,
          0);
+    f->step = GUILD_REST;
+    return ACT_WAIT;
 }
 
 /* KEEP-91, KEEP-135: all exhausted heroes of the class, and every one that shares a room with one of them. f->loop: their rooms. */
@@ -425,6 +463,9 @@ RULE int guild_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = supply_hero(box, s, card_class(box, s->card[AT_RESOLVING]));
     f->left--, f->step = GUILD_STIR;
+    uint16_t room = (uint16_t)(1u << THING_INDEX(f->that));
+    f->loop |= room;
+    if (!(guild_rooms(box, s) & ~(uint32_t)f->loop)) f->loop = room; /* each has had one: they begin anew, elsewhere */
     if (slot >= 0)
         deed(box, s, KEEP_EVENT_SPAWN, THING(THING_SLOT, slot), f->that, THING(THING_SLOT, AT_RESOLVING), 1, s->active,
              ev);
@@ -442,6 +483,7 @@ RULE void wave_next(const Box *box, Pos *s, Events *ev)
     s->wave++;
     pile_refill(box, s, GUILD_DECK, ev);
     tell(s, ev, KEEP_EV_WAVE, SEAT_NONE, THING_NONE, THING_NONE, s->wave, 0);
+    monsters_fall(box, s, ev);
 }
 
 RULE int guild_rest(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -459,13 +501,6 @@ RULE int guild_rest(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* KEEP-88: how many heroes the Guild card brings. */
-RULE int heroes_due(const Box *box, const Pos *s)
-{
-    int n = number_now(box, s, KEEP_NUMBER_HEROES, THING(THING_SLOT, AT_RESOLVING));
-    return n < 0 ? 0 : n > HEROES ? HEROES : n;
-}
-
 RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     switch (f->step) {
@@ -473,10 +508,7 @@ RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case GUILD_HEROES:
         f->step = GUILD_REST;
         if (!s->count[ROW_GUILD] || !slot_is(box, s, AT_RESOLVING, KEEP_KIND_HERO_CARD)) return ACT_WAIT;
-        if (f->word == FOR_CELLS) {
-            cells_fill(box, s, f, ev);
-            return ACT_WAIT;
-        }
+        if (f->word == FOR_CELLS) return cells_fill(box, s, f, ev);
         f->left = (uint8_t)heroes_due(box, s), f->step = GUILD_NEXT;
         return ACT_WAIT;
     case GUILD_NEXT: return guild_next(box, s, f, ev);
@@ -491,6 +523,7 @@ RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
             return ACT_WAIT;
         f->step = GUILD_REST;
         return ACT_WAIT;
+    case GUILD_OPEN: return guild_open(box, s, f, ev);
     case GUILD_REST: return guild_rest(box, s, f, ev);
     default:
         frame_pop(s);

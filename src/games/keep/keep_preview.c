@@ -31,7 +31,9 @@ static void preview_jail(const Box *box, const Keep *s, Text *t)
     for (int i = 0; i < n; i++)
         if (card_is(box, items[i].card, KEEP_KIND_HERO_CARD) && card_class(box, items[i].card) == CLASSES - 2)
             mages += items[i].counter[0].value;
-    text_add(t, ": draw the top Guild card; a hero is imprisoned and you draw 3 cards; ");
+    text_add(t, ": draw the top Guild card; a hero is imprisoned and you draw ");
+    text_num(t, number_now(box, s, KEEP_NUMBER_CELLS_CARDS, THING_NONE));
+    text_add(t, " cards; ");
     text_num(t, left ? (100 * mages + left / 2) / left : 0);
     text_add(t, " % that it is a Mage, who frees everyone there");
 }

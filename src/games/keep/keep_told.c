@@ -279,6 +279,10 @@ static bool told_of_cards(const Box *box, const Keep *s, const Event *e, Text *t
         text_add(t, "The invasion draws "), text_num(t, e->a),
             text_add(t, e->a == 1 ? " Guild card." : " Guild cards.");
         return true;
+    case KEEP_EV_FULL:
+        seat_does(box, s, e->seat, "hold", t), text_add(t, " "), text_num(t, e->a);
+        text_add(t, " cards, with those played: there is no room for another in hand.");
+        return true;
     case KEEP_EV_WAVE: text_add(t, "Wave "), text_num(t, e->a), text_add(t, " begins."); return true;
     default: return false;
     }

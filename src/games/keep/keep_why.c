@@ -56,7 +56,9 @@ static void why_activate(const Box *box, const Keep *s, int room, int seat, Text
     else if (!(box->card[s->card[AT_ROOMS + room]].windows >> KEEP_WINDOW_ACTIVATE & 1))
         say(t, "it has nothing to activate; the Cells are used in your turn", "KEEP-74");
     else
-        say(t, "it cannot do its whole work: something to spend, a card of the kind, a hero or a site is missing",
+        say(t,
+            "it cannot do its whole work: something to spend, a card of the kind and room for it, a hero or a site is "
+            "missing",
             "KEEP-133");
 }
 
@@ -83,10 +85,10 @@ static void why_room(const Box *box, const Keep *s, int room, const Choice *c, T
         return;
     case KEEP_WHY_SPAWN:
         if (room == s->vault || room == s->cells) say(t, "heroes never appear in the Vault or the Cells", "KEEP-123");
-        else say(t, "its type is not the card's, or the first hero of the card came there", "KEEP-90");
+        else say(t, "its type is not the card's, or a hero of the card has come there", "KEEP-90");
         return;
     case KEEP_WHY_ARCHER: say(t, "it is not next to the Archer, or holds no monster", "KEEP-93"); return;
-    case KEEP_WHY_CHARGE: say(t, "it is not on a shortest way to the Vault", "KEEP-104"); return;
+    case KEEP_WHY_CHARGE: say(t, "it is not on a shortest way to the Vault, or a card bars it", "KEEP-104"); return;
     default: say(t, "it is no answer to this question", "KEEP-23"); return;
     }
 }

@@ -59,6 +59,33 @@ RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
+/* Whether a defeat is under way; a card may have stopped it. */
+RULE bool is_falling(const Pos *s, Thing monster)
+{
+    for (int i = 1; i <= s->top; i++)
+        if (s->frame[i].what == KEEP_EVENT_DEFEAT + 1 && s->frame[i].it == monster) return true;
+    return false;
+}
+
+/* KEEP-53: monsters that have no health left without a blow (the water is gone, a draught wears off) go to the Lair.
+ * ACT_WAIT: their defeats lie on top. */
+RULE int monsters_fall(const Box *box, Pos *s, Events *ev)
+{
+    Frame *f = frame_top(s);
+    uint8_t flags = f->flags; /* how the event went that this follows is not changed by it */
+    int32_t result = s->result;
+    if (s->stale) hooks_refresh(box, s);
+    for (int p = 0; p < s->fate.seats; p++)
+        for (int i = at_monsters(p) + s->count[ROW_MONSTERS + p] - 1; i >= at_monsters(p); i--) {
+            Thing it = THING(THING_SLOT, i);
+            if (LIKELY(monster_left(box, s, i) > 0) || is_falling(s, it)) continue;
+            if (deed(box, s, KEEP_EVENT_DEFEAT, it, game_place(s, it), THING_NONE, 1, SEAT_NONE, ev) == ACT_WAIT)
+                frame_top(s)->silent = 1;
+        }
+    f->flags = flags, s->result = result;
+    return f == frame_top(s) ? ACT_DONE : ACT_WAIT;
+}
+
 /* ---- Tokens ------------------------------------------------------------------------------------------------------------------- */
 
 RULE void room_change(Pos *s, int room, int counter, int by)

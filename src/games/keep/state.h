@@ -202,6 +202,7 @@ RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
     case KEEP_NUMBER_STRIDE:
     case KEEP_NUMBER_LOAD: return 1;
     case KEEP_NUMBER_HAND_SIZE: return KEEP_HAND;
+    case KEEP_NUMBER_CELLS_CARDS: return KEEP_CELLS_DRAW;
     case KEEP_NUMBER_DRAWS: return (DRAWS[s->difficulty][s->wave > 1] + (s->round & 1)) / 2;
     case KEEP_NUMBER_HEROES: return base_of_heroes(box, s, t);
     case KEEP_NUMBER_WORTH: return base_of_counter(s, KEEP_COUNTER_TREASURE, t);
@@ -223,6 +224,9 @@ RULE int monster_left(const Box *box, const Pos *s, int slot)
 {
     return number_now(box, s, KEEP_NUMBER_HEALTH, THING(THING_SLOT, slot)) - s->slot[slot].used;
 }
+
+/* Whether a card changes the health of monsters. */
+RULE bool health_varies(const Pos *s) { return hook_used(s, KIT_EVENTS * 4 + KEEP_NUMBER_HEALTH); }
 
 RULE bool may(const Box *box, const Pos *s, int event, Thing it, Thing there, Thing cause, int seat)
 {

@@ -10,7 +10,17 @@
 
 #include "invasion.h"
 
-enum TurnStep { TURN_PLACE, TURN_BEGIN, TURN_PLAY, TURN_REFRESH, TURN_CLEAN, TURN_INVADE, TURN_CARD, TURN_PASS };
+enum TurnStep {
+    TURN_PLACE,
+    TURN_BEGIN,
+    TURN_PLAY,
+    TURN_REFRESH,
+    TURN_CLEAN,
+    TURN_INVADE,
+    TURN_CARD,
+    TURN_END,
+    TURN_PASS
+};
 
 /* ---- Placing the clans ------------------------------------------------------------------------------------------------------------------- */
 
@@ -89,9 +99,11 @@ RULE void card_play(const Box *box, Pos *s, int slot, Events *ev)
     }
 }
 
-/* KEEP-25: a card is discarded, then Loot is replaced. */
+/* KEEP-25: a card is discarded, then Loot is replaced. Of the turn's frame, left: there was a refresh. From then on the Cells are
+ * asked about without one, too (KEEP-128); before, they have just been declined. */
 RULE void refresh_begin(const Box *box, Pos *s, int slot, Events *ev)
 {
+    s->frame[0].left = 1;
     slot = card_move(box, s, slot, DISCARDS + s->active, false);
     tell(s, ev, KEEP_EV_PAID, s->active, THING(THING_SLOT, slot), THING_NONE, 0, 0);
     deed(box, s, KEEP_EVENT_REFRESH, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
@@ -102,7 +114,7 @@ RULE void refresh_begin(const Box *box, Pos *s, int slot, Events *ev)
 RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     s->round++, s->jailed = 0;
-    f->step = TURN_PLAY;
+    f->left = 0, f->step = TURN_PLAY;
     tell(s, ev, EV_TURN, s->active, THING_NONE, THING_NONE, s->round, s->active);
     deed(box, s, KEEP_EVENT_TURN_START, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
     return ACT_WAIT;
@@ -121,8 +133,9 @@ RULE int turn_clean(const Box *box, Pos *s, Frame *f, Events *ev)
     if (loose) s->count[PLAYED + seat] = 0;
     while (s->count[PLAYED + seat]) card_move(box, s, range_slot(s, PLAYED + seat, 0), DISCARDS + seat, false);
     if (s->count[HAND + seat] < size) cards_draw(box, s, seat, size - s->count[HAND + seat], ev);
-    span_end(box, s, KEEP_SPAN_TURN);
+    linger_end(s, KEEP_SPAN_TURN); /* what may be done once per turn is spent until the turn is passed */
     f->step = TURN_INVADE;
+    monsters_fall(box, s, ev);
     return ACT_WAIT;
 }
 
@@ -142,12 +155,20 @@ RULE int turn_invade(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-RULE int turn_pass(const Box *box, Pos *s, Frame *f, Events *ev)
+/* The turn ends after its invasion: what lasts so long is over, then the token goes on (KEEP-32). */
+RULE int turn_end(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     span_end(box, s, KEEP_SPAN_INVASION);
-    s->active = (uint8_t)((s->active + 1) % s->fate.seats); /* KEEP-32 */
+    limits_end(box, s, KEEP_SPAN_TURN);
+    f->step = TURN_PASS;
+    monsters_fall(box, s, ev);
+    return ACT_WAIT;
+}
+
+RULE int turn_pass(Pos *s, Frame *f)
+{
+    s->active = (uint8_t)((s->active + 1) % s->fate.seats);
     f->step = TURN_BEGIN;
-    (void)ev;
     return ACT_WAIT;
 }
 
@@ -161,17 +182,21 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = TURN_REFRESH;
         return ACT_WAIT;
     case TURN_REFRESH:
-        if (can_refresh(box, s)) return ACT_STOP;
+        if (can_refresh(box, s) || (f->left && can_jail(box, s))) return ACT_STOP;
         f->step = TURN_CLEAN;
-        deed(box, s, KEEP_EVENT_TURN_END, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
         return ACT_WAIT;
     case TURN_CLEAN: return turn_clean(box, s, f, ev);
     case TURN_INVADE: return turn_invade(box, s, f, ev);
     case TURN_CARD:
-        if (s->due == 0) f->step = TURN_PASS;
-        else s->due--, guild_push(s, FOR_INVASION, s->active, ev);
+        if (s->due > 0) {
+            s->due--, guild_push(s, FOR_INVASION, s->active, ev);
+            return ACT_WAIT;
+        }
+        f->step = TURN_END;
+        deed(box, s, KEEP_EVENT_TURN_END, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
         return ACT_WAIT;
-    default: return turn_pass(box, s, f, ev);
+    case TURN_END: return turn_end(box, s, f, ev);
+    default: return turn_pass(s, f);
     }
 }
 
@@ -217,8 +242,8 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case KEEP_EVENT_REINFORCE: return s->count[DECK + d->you] || s->count[DISCARDS + d->you];
     case KEEP_EVENT_PUT:
     case KEEP_EVENT_TAKE: return legal_counter(s, d);
-    case KEEP_EVENT_DAMAGE: return is_monster(s, d->it) || legal_hero(s, d, states_attackable(s) | 1 << HERO_ACTIVE);
-    case KEEP_EVENT_DEFEAT: return is_monster(s, d->it) || is_hero(s, d->it);
+    case KEEP_EVENT_DAMAGE:
+    case KEEP_EVENT_DEFEAT: return is_monster(s, d->it) || legal_hero(s, d, states_attackable(s)); /* KEEP-134 */
     case KEEP_EVENT_SUMMON:
         return THING_CLASS(d->it) == THING_SLOT && THING_INDEX(d->it) >= AT_MONSTERS && THING_INDEX(d->it) < AT_CLANS &&
                !is_monster(s, d->it);
@@ -268,8 +293,10 @@ RULE int32_t game_default(int event) { return (void)event, 1; }
 /* Settled in one step, without a question. */
 RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 {
-    (void)box, (void)s;
+    (void)box;
     switch (d->event) {
+    case KEEP_EVENT_PUT:
+    case KEEP_EVENT_TAKE: return !health_varies(s); /* a Frog less, and a monster may fall */
     case KEEP_EVENT_PLAY:
     case KEEP_EVENT_USE:
     case KEEP_EVENT_ROLL:
@@ -291,7 +318,13 @@ RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
     }
 }
 
-RULE int game_settle(const Box *box, Pos *s, Events *ev) { return (void)box, (void)s, (void)ev, ACT_DONE; }
+/* KEEP-53: where a card changes health, anything that happens may leave a monster without. */
+RULE int game_settle(const Box *box, Pos *s, Events *ev)
+{
+    if (LIKELY(!health_varies(s)) || s->fate.over) return ACT_DONE;
+    return monsters_fall(box, s, ev);
+}
+
 RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev) { (void)box, (void)s, (void)f, (void)ev; }
 
 /* ---- Every event ------------------------------------------------------------------------------------------------------------------------------------ */
@@ -340,7 +373,7 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case KEEP_EVENT_RANGED: return act_strike(box, s, f, true, ev);
     case KEEP_EVENT_ACTIVATE: return act_activate(box, s, f, ev);
     case KEEP_EVENT_LAY:
-    case KEEP_EVENT_EXPEND: return act_lay(s, f, ev);
+    case KEEP_EVENT_EXPEND: return act_lay(box, s, f, ev);
     case KEEP_EVENT_AMBUSH: return act_ambush(box, s, f, ev);
     case KEEP_EVENT_REINFORCE: return act_reinforce(box, s, f, ev);
     case KEEP_EVENT_SWARM: return act_swarm(s, f, ev);
