@@ -13,7 +13,7 @@
 enum KeepHappening {
     KEEP_EV_TRAP = EV_GAME + KEEP_EVENT_COUNT, /* a trap goes off: thing the hero, a the room                 */
     KEEP_EV_INSPIRE,    /* thing the hero who inspires, a the room, b how many                                */
-    KEEP_EV_WAIT,       /* a hero waits: a the room, b why (enum WaitReason)                                  */
+    KEEP_EV_WAIT,       /* a hero waits: a the room, b why (enum WaitReason), + 256 times the heroes it takes  */
     KEEP_EV_MISSING,    /* no token of a class is left: card the hero's, a how many are reactivated           */
     KEEP_EV_GUILD,      /* a Guild card is drawn: a cards left, b for the Cells                               */
     KEEP_EV_WAVE,       /* a the wave that begins                                                             */

@@ -276,7 +276,7 @@ RULE int resolve_treasure(const Box *box, Pos *s, int room, Events *ev)
     int worth = number_now(box, s, KEEP_NUMBER_WORTH, place);
     if (worth < 1) worth = 1;
     if (heroes_active(s, room) < worth) {
-        room_waits(box, s, room, WAIT_TREASURE, ev); /* KEEP-108 */
+        room_waits(box, s, room, WAIT_TREASURE | worth << 8, ev); /* KEEP-108 */
         return ACT_WAIT;
     }
     if (nothing_forbids(box, s, KEEP_EVENT_PLUNDER, place, THING_NONE)) {

@@ -170,6 +170,7 @@ static void keep_status(const Box *box, const void *view, int seat, Text *t)
     text_num(t, treasures);
     text_add(t, treasures == 1 ? " Treasure in the dungeon." : " Treasures in the dungeon.");
     if (s->omen) text_add(t, " Omens: "), text_num(t, s->omen), text_add(t, ".");
+    if (!s->round) text_add(t, " Keep the Treasure of value 4 safe until the last wave is over (KEEP-117, KEEP-118).");
 }
 
 static void prompt_respond(const Box *box, const Keep *s, const Frame *f, Text *t)
@@ -227,8 +228,9 @@ static void prompt_place(const Box *box, const Keep *s, const Frame *f, Text *t)
     const Row *row;
     for (int n = 0; (row = card_row(box, s->card[AT_CLANS + f->left], KEEP_ROW_START, n)) != 0; n++)
         all += maprow_read(box, row).x;
+    text_add(t, "Where does the next monster of the ");
     text_add(t, printed_name(box, s->card[AT_CLANS + f->left]));
-    text_add(t, ": where does the next monster begin (");
+    text_add(t, " begin (");
     text_num(t, s->count[ROW_MONSTERS + f->left]);
     text_add(t, " of ");
     text_num(t, all);

@@ -47,8 +47,12 @@ static void show_off_words(const Box *box, const Keep *s, const Event *e, Text *
 static void wait_words(const Box *box, const Keep *s, const Event *e, Text *t)
 {
     card_in_room(box, s, e, " waits in ", e->a, t);
-    if (e->b == WAIT_TREASURE) text_add(t, ", exhausted: too few active heroes for the Treasure there.");
-    else if (e->b == WAIT_VAULT) text_add(t, ", exhausted: there is nothing left to do.");
+    int reason = e->b & 255, worth = e->b >> 8;
+    if (reason == WAIT_TREASURE) {
+        text_add(t, ", exhausted: too few active heroes for the Treasure there, which takes ");
+        text_num(t, worth);
+        text_add(t, ".");
+    } else if (reason == WAIT_VAULT) text_add(t, ", exhausted: there is nothing left to do.");
     else text_add(t, ", exhausted: a card holds it back.");
 }
 
