@@ -26,7 +26,10 @@ static int ending_say(Plain *p, PlainEnd end)
     const Game *game = session_game(p->session);
     uint32_t packs = 0;
     if (end == PLAIN_OVER) {
-        keeper_finish(p->keeper, p->session, &packs);
+        if (keeper_finish(p->keeper, p->session, &packs))
+            paper_put(&p->paper,
+                      "It is in your history: undercroft history names its replay, undercroft replay steps through "
+                                 "it, undercroft review shows where the most was lost.");
         packs_say(&p->paper, session_face(p->session), packs);
         return EXIT_DONE;
     }

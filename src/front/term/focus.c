@@ -53,14 +53,16 @@ void focus_write(const Board *b, const Paper *p)
     const Box *box = session_box(s);
     int answer = board_answer(b), n = board_focus(b), card = focus_card(b, n), asks = asker(b);
     const char *name = card && box->words ? box->words->card[card].name : "";
-    char means[1200], known[1200];
-    Text m = text_in(means, sizeof means), k = text_in(known, sizeof known);
+    char means[1200], known[1200], next[600];
+    Text m = text_in(means, sizeof means), k = text_in(known, sizeof known), a = text_in(next, sizeof next);
     if (answer >= 0) board_preview(b, answer, &m);
     if (n >= 0) item_words(s, &b->layout.things, &b->layout.things.item[n], b->viewer, &k);
+    if (n >= 0) things_adjoining(s, b->viewer, &b->layout.things, &b->layout.things.item[n], &a);
     if (words_repeat(known, name)) known[0] = 0;
     if (preview_is_card(b, means, card) || words_repeat(means, name) || words_repeat(means, known)) means[0] = 0;
     if (*means) paper_say(p, 0, 2, means);
     if (*known) paper_say(p, 0, 2, known);
+    if (*next) paper_say(p, 0, 2, next);
     if (card) card_page_show(p, session_face(s), box, card);
     if (!asks || asks == card) return;
     paper_blank(p);

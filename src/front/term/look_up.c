@@ -79,7 +79,7 @@ static void rules_write(void *user, const Paper *p)
 {
     const RulesAsked *asked = user;
     Why why = { "" };
-    bool found = *asked->words ? rules_show(p, asked->face->rules_file, asked->words, 0, &why)
+    bool found = *asked->words ? rules_show(p, asked->face->rules_file, asked->words, &why)
                                : rules_show_all(p, asked->face->rules_file, &why);
     if (!found) paper_put(p, "%s", why.text);
 }

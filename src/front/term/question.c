@@ -14,8 +14,9 @@ static void prompt_write(const Board *b, Text *t)
 {
     if (session_over(b->session)) session_outcome(b->session, b->viewer, t);
     else if (b->watching)
-        text_add(t,
-                 "Left and right step, Page keys step by ten, t and T go to the next and the last turn, g to a number; "
+        text_add(
+            t,
+                 "Left and right step, Page keys step by ten, t and T go to the next and the previous turn, g to a number; "
                      "Enter plays on from here as a new game, q leaves.");
     else if (b->telling) text_add(t, "...");
     else if (board_reads(b)) text_add(t, "Look around with the arrow keys if you like. Enter goes on.");
