@@ -47,6 +47,13 @@ static bool words_repeat(const char *a, const char *b)
     }
 }
 
+/* Under its name, so that nobody takes its text for an order. */
+static void asker_write(const Board *b, int card, const Paper *p)
+{
+    paper_put(p, "Asked by %s:", card_page_name(session_box(b->session), card));
+    card_page_text(p, 2, session_box(b->session), card);
+}
+
 void focus_write(const Board *b, const Paper *p)
 {
     const Session *s = b->session;
@@ -66,8 +73,17 @@ void focus_write(const Board *b, const Paper *p)
     if (card) card_page_show(p, session_face(s), box, card);
     if (!asks || asks == card) return;
     paper_blank(p);
-    paper_put(p, "Asked by %s:", card_page_name(box, asks));
-    card_page_text(p, 2, box, asks);
+    asker_write(b, asks, p);
+}
+
+/* The lines that there is room for, and how to read the others. */
+static void leaf_draw(const Leaf *leaf, Rect r, int first, int style)
+{
+    for (int n = 0; n < leaf->count && n < r.h; n++)
+        screen_text(r.y + n, r.x, r.w, n == 0 ? first : style, leaf->line[n]);
+    if (leaf->count <= r.h) return;
+    screen_fill((Rect){ r.y + r.h - 1, r.x, 1, r.w }, STYLE_PLAIN);
+    screen_put(r.y + r.h - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
 }
 
 void focus_draw(const Board *b, Rect r)
@@ -76,11 +92,7 @@ void focus_draw(const Board *b, Rect r)
     leaf_begin(&leaf, r.w);
     focus_write(b, &leaf.paper);
     leaf_end(&leaf);
-    for (int n = 0; n < leaf.count && n < r.h; n++)
-        screen_text(r.y + n, r.x, r.w, n == 0 ? STYLE_STRONG : STYLE_PLAIN, leaf.line[n]);
-    if (leaf.count > r.h) screen_fill((Rect){ r.y + r.h - 1, r.x, 1, r.w }, STYLE_PLAIN);
-    if (leaf.count > r.h)
-        screen_put(r.y + r.h - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
+    leaf_draw(&leaf, r, STYLE_STRONG, STYLE_PLAIN);
     leaf_free(&leaf);
 }
 
@@ -88,10 +100,10 @@ void focus_asker_draw(const Board *b, Rect r)
 {
     int card = asker(b);
     Leaf leaf;
-    if (!card || r.h < 1) return;
+    if (!card || r.h < 2) return;
     leaf_begin(&leaf, r.w);
-    card_page_text(&leaf.paper, 0, session_box(b->session), card);
+    asker_write(b, card, &leaf.paper);
     leaf_end(&leaf);
-    for (int n = 0; n < leaf.count && n < r.h; n++) screen_text(r.y + n, r.x, r.w, STYLE_DIM, leaf.line[n]);
+    leaf_draw(&leaf, r, STYLE_DIM, STYLE_DIM);
     leaf_free(&leaf);
 }
