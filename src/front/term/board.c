@@ -136,27 +136,37 @@ static int status_draw(Board *b, int y)
 
 /* ---- The things ---------------------------------------------------------------------------------------------------- */
 
-/* Whether a thing lies before the players, where what they fight and where they are lies, and not before one of them. */
-static bool is_common(const Layout *l, int n)
+/* Whether a thing is one of those that cards are played on: a place of the map, or, in `all`, what else lies between the players. */
+static bool is_common(const Layout *l, int n, bool all)
 {
     int side = session_face(l->session)->zones[l->things.item[n].zone].side;
-    return l->placed[n].form != TILE_NONE && (side == SIDE_FAR || side == SIDE_MIDDLE);
+    if (placed_on_map(&l->placed[n])) return true;
+    return all && l->placed[n].form != TILE_NONE && (side == SIDE_FAR || side == SIDE_MIDDLE);
 }
 
-/* The rows of the sheet that all of them take; false: there is none. */
-static bool common_extent(const Layout *l, Rect *out)
+/* The rows of the sheet that they take; false: there is none, or they cannot be seen at once. */
+static bool extent_seen(const Layout *l, int rows, bool all, Rect *out)
 {
     bool any = false;
+    Rect r = { 0, 0, 0, 0 };
     int end = 0;
     for (int n = 0; n < l->things.count; n++) {
-        const Rect *r = &l->placed[n].at;
-        if (!is_common(l, n)) continue;
-        if (!any || r->y < out->y) out->y = r->y;
-        if (!any || r->y + r->h > end) end = r->y + r->h;
+        const Rect *at = &l->placed[n].at;
+        if (!is_common(l, n, all)) continue;
+        if (!any || at->y < r.y) r.y = at->y;
+        if (!any || at->y + at->h > end) end = at->y + at->h;
         any = true;
     }
-    out->h = end - out->y;
-    return any;
+    r.h = end - r.y;
+    if (!any || r.h > rows) return false;
+    *out = r;
+    return true;
+}
+
+/* The map and the encounter, else at least the map. */
+static bool common_extent(const Layout *l, int rows, Rect *out)
+{
+    return extent_seen(l, rows, true, out) || extent_seen(l, rows, false, out);
 }
 
 /* The place of a map where something of the viewer's stands; -1: none. */
@@ -167,7 +177,7 @@ static int own_place(const Board *b)
         const Item *item = &l->things.item[n];
         if (item->owner != b->viewer || item->on == THING_NONE) continue;
         for (int k = 0; k < l->things.count; k++)
-            if (l->things.item[k].thing == item->on && l->placed[k].form == TILE_CELL) return k;
+            if (l->things.item[k].thing == item->on && placed_on_map(&l->placed[k])) return k;
     }
     return -1;
 }
@@ -180,10 +190,12 @@ static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
     Rect common = { 0, 0, 0, 0 };
     if (b->motion.last && b->motion.flights) return *out = b->motion.flight[0].to, true;
     if (focus < 0 && b->area == AREA_ANSWERS) focus = own_place(b);
-    if (focus < 0 && b->area == AREA_ANSWERS && b->follow && common_extent(l, out) && out->h < rows) return true;
+    if (focus < 0 && b->area == AREA_ANSWERS && b->follow && common_extent(l, rows, out)) return true;
     if (focus < 0 || !b->follow || l->placed[focus].form == TILE_NONE) return false;
     *out = l->placed[focus].at;
-    if (b->area == AREA_ANSWERS && !is_common(l, focus) && common_extent(l, &common) && common.h < rows) *out = common;
+    if (b->area == AREA_ANSWERS && common_extent(l, rows, &common) &&
+        (!is_common(l, focus, true) || (out->y >= common.y && out->y < common.y + common.h)))
+        *out = common;
     return true;
 }
 
@@ -222,6 +234,8 @@ static void labels_draw(const Board *b, int down, int right)
     for (int n = 0; n < b->layout.label_count; n++) {
         const Label *label = &b->layout.label[n];
         int style = label->empty ? STYLE_DIM : STYLE_LABEL;
+        if (label->above && label->y + down == b->table_at.y + b->table_at.h - 1)
+            continue; /* nothing of it is in sight */
         screen_text(label->y + down, label->x + right, label->w, style, label->text);
         if (label->empty)
             screen_text(label->y + 1 + down, label->x + right, 4, STYLE_DIM, screen_is_utf8() ? "—" : "-");
@@ -422,7 +436,7 @@ static void below_draw(Board *b, Rect r, bool side)
     divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
     used = question_prompt(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
     used += question_answers(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
-    if (news && !side) focus_asker_draw(b, (Rect){ r.y + 2 + used, r.x + 2, r.h - 2 - used, left - 3 });
+    if (news && !side) focus_asker_draw(b, (Rect){ r.y + 1 + used, r.x + 2, r.h - 1 - used, left - 3 });
     if (left < r.w) beside_draw(b, (Rect){ r.y, r.x + left, r.h, r.w - left }, news);
 }
 

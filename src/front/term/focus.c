@@ -100,7 +100,11 @@ void focus_asker_draw(const Board *b, Rect r)
 {
     int card = asker(b);
     Leaf leaf;
-    if (!card || r.h < 2) return;
+    if (!card || r.h < 1) return;
+    if (r.h > 3) r.y++, r.h--; /* apart from the answers */
+    if (r.h == 1)
+        screen_put(r.y, r.x, r.w, STYLE_DIM, "Asked by %s; i reads it", card_page_name(session_box(b->session), card));
+    if (r.h == 1) return;
     leaf_begin(&leaf, r.w);
     asker_write(b, card, &leaf.paper);
     leaf_end(&leaf);

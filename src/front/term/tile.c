@@ -3,22 +3,33 @@
  */
 #include "front/term/tile.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "front/term/emblem.h"
+#include "table/item_words.h"
 
 /* Short parts of a thing, flowed into the lines of its box. */
 enum { PARTS_MAX = 14, PART_ROOM = 160 };
 
 typedef struct Parts {
     int count;
-    char text[PARTS_MAX][PART_ROOM];
+    int text;       /* from this part on, each begins a line: what a card does                              */
+    uint16_t figures; /* bit per part: words with a number behind them, which may be shortened              */
+    uint16_t spare;   /* bit per part: said only where there is room                                        */
+    char part[PARTS_MAX][PART_ROOM];
 } Parts;
 
 static void part_add(Parts *p, const char *text)
 {
-    if (p->count < PARTS_MAX && *text) snprintf(p->text[p->count++], PART_ROOM, "%s", text);
+    if (p->count < PARTS_MAX && *text) snprintf(p->part[p->count++], PART_ROOM, "%s", text);
+}
+
+static void figure_add(Parts *p, const char *text)
+{
+    if (p->count < PARTS_MAX) p->figures |= (uint16_t)(1u << p->count);
+    part_add(p, text);
 }
 
 /* "▪▪◆▫": the slots of a track and where its die is. */
@@ -47,7 +58,7 @@ static void counter_add(Parts *p, const ItemCounter *c)
     char text[PART_ROOM];
     if (c->of > 0) snprintf(text, sizeof text, "%s %d/%d", c->name, c->value, c->of);
     else snprintf(text, sizeof text, "%s %d", c->name, c->value);
-    part_add(p, text);
+    figure_add(p, text);
 }
 
 /* Beside the name of one who stands on a place: its first counter. */
@@ -66,10 +77,52 @@ static void guests_add(const Layout *l, Parts *p, const Item *item)
         const Item *guest = &l->things.item[n];
         char text[PART_ROOM];
         if (guest->on != item->thing || guest->on == THING_NONE || guest == item) continue;
-        snprintf(text, sizeof text, "%s%s", item->shape == ITEM_PLACE ? screen_glyph(GLYPH_POINTER) : "+", guest->name);
+        snprintf(text, sizeof text, "%s%s", item->shape == ITEM_PLACE ? screen_glyph(GLYPH_TOKEN) : "+", guest->name);
         if (item->shape == ITEM_PLACE) guest_numbers(guest, text);
+        figure_add(p, text);
+    }
+}
+
+/* Where it stands, when another of its row has the same name. */
+static void place_add(const Layout *l, Parts *p, const Item *item)
+{
+    const char *place = NULL;
+    bool twin = false;
+    for (int n = 0; item->on != THING_NONE && n < l->things.count; n++) {
+        const Item *other = &l->things.item[n];
+        if (other->thing == item->on && other->shape == ITEM_PLACE) place = other->name;
+        twin |= other != item && other->zone == item->zone && strcmp(other->name, item->name) == 0;
+    }
+    if (place && twin) {
+        char text[PART_ROOM];
+        snprintf(text, sizeof text, "on %s", place);
         part_add(p, text);
     }
+}
+
+/* What the die does when it moves on. */
+static void next_add(const Layout *l, Parts *p, const Item *item)
+{
+    char name[40], text[PART_ROOM];
+    item_slot_name(l->session, item, (item->at + 1) % item->track, name, sizeof name);
+    if (!*name || p->count == PARTS_MAX) return;
+    snprintf(text, sizeof text, "next %s", name);
+    p->spare |= (uint16_t)(1u << p->count);
+    part_add(p, text);
+}
+
+/* Of a place, each remark is a part of its own. */
+static void remarks_add(Parts *p, const Item *item)
+{
+    const char *at = item->line;
+    while (item->shape == ITEM_PLACE && strstr(at, "; ")) {
+        char text[PART_ROOM];
+        snprintf(text, sizeof text, "%.*s", (int)(strstr(at, "; ") - at), at);
+        part_add(p, text);
+        at = strstr(at, "; ") + 2;
+    }
+    if (*at && isdigit((unsigned char)at[strlen(at) - 1])) figure_add(p, at);
+    else part_add(p, at);
 }
 
 /* Cards with room for it show what they do. */
@@ -90,7 +143,7 @@ static void text_parts_add(const Layout *l, Parts *p, const Item *item)
 static void parts_list(const Layout *l, const Item *item, Parts *p)
 {
     char text[PART_ROOM];
-    p->count = 0;
+    *p = (Parts){ .count = 0, .text = PARTS_MAX };
     die_add(p, item);
     if (item->track) track_add(p, item);
     if (item->shape == ITEM_PILE) {
@@ -99,7 +152,8 @@ static void parts_list(const Layout *l, const Item *item, Parts *p)
     }
     if (item->shape == ITEM_PLACE) guests_add(l, p, item);
     for (int n = 0; n < item->counters && n < ITEM_COUNTERS; n++) counter_add(p, &item->counter[n]);
-    part_add(p, item->line);
+    place_add(l, p, item);
+    remarks_add(p, item);
     if (item->flags & ITEM_INACTIVE && !item->line[0]) part_add(p, "(inactive)"); /* its frame says so too */
     if (item->flags & ITEM_APART && !item->line[0]) part_add(p, "(apart)");
     if (item->shape == ITEM_VALUE && p->count == 0) {
@@ -107,6 +161,35 @@ static void parts_list(const Layout *l, const Item *item, Parts *p)
         part_add(p, text);
     }
     if (item->shape != ITEM_PLACE) guests_add(l, p, item);
+    if (item->track) next_add(l, p, item);
+}
+
+/* Words before a number: little ones before another go, the others are cut to so many letters; the number never is. "In the dungeon
+ * 3" is "dung 3". */
+static void figure_shorten(char *text, int letters)
+{
+    enum { LITTLE = 3 };
+    char out[PART_ROOM];
+    size_t used = 0;
+    for (const char *at = text; *at;) {
+        size_t n = 0, kept = 0;
+        while (isalpha((unsigned char)at[n])) n++;
+        if (n > 0 && n <= LITTLE && at[n] == ' ' && isalpha((unsigned char)at[n + 1]) && islower((unsigned char)*at)) {
+            at += n + 1;
+            continue;
+        }
+        for (; kept < n && kept < (size_t)letters; kept++) out[used++] = at[kept];
+        at += n;
+        if (n == 0) out[used++] = *at++;
+    }
+    out[used] = 0;
+    memcpy(text, out, used + 1);
+}
+
+static void parts_shorten(Parts *p, int letters)
+{
+    for (int n = 0; n < p->count; n++)
+        if (p->figures >> n & 1) figure_shorten(p->part[n], letters);
 }
 
 int tile_columns(const Layout *l, const Item *item, bool chip)
@@ -115,7 +198,8 @@ int tile_columns(const Layout *l, const Item *item, bool chip)
     int name = screen_columns(item->name) + sign, columns = 0;
     Parts parts;
     parts_list(l, item, &parts);
-    for (int n = 0; n < parts.count; n++) columns += screen_columns(parts.text[n]) + (n > 0 || chip);
+    for (int n = 0; n < parts.count; n++)
+        if (!(parts.spare >> n & 1)) columns += screen_columns(parts.part[n]) + (n > 0 || chip);
     return chip ? name + columns : name > columns ? name : columns;
 }
 
@@ -157,52 +241,110 @@ static const char *line_break(const char *text, int width, char *out, size_t roo
     return text;
 }
 
-/* As many whole words as there is room for, and a sign that there are more; a figure is never cut in two. Returns the columns
- * used. */
-static int rest_draw(const char *text, int y, int x, int room, int style)
+/* A pen in a box: where the next part goes, and whether anything found no room. */
+typedef struct Pen {
+    Rect in;
+    int y, x, style;
+    bool draws; /* else it only measures */
+    bool cut;
+} Pen;
+
+static int pen_left(const Pen *pen) { return pen->in.x + pen->in.w - pen->x; }
+static bool pen_is_last(const Pen *pen) { return pen->y + 1 >= pen->in.y + pen->in.h; }
+
+static void pen_write(Pen *pen, const char *text)
 {
-    char line[PART_ROOM];
-    const char *rest = room > 6 ? line_break(text, room - 2, line, sizeof line) : text;
-    if (rest == text || screen_columns(line) > room - 2) return 0;
-    if (text[strlen(line)] && text[strlen(line)] != ' ') return 0; /* a word that is cut in two */
-    return 1 + screen_put(y, x, room, style, "%s%s", line, *rest ? screen_is_utf8() ? " …" : " +" : "");
+    if (pen->draws) screen_text(pen->y, pen->x, pen_left(pen), pen->style, text);
+    pen->x += screen_columns(text);
 }
 
-/* A sign at the end of the last line that there is more. */
-static void more_draw(Rect in, int y, int x, int style)
+static void pen_next_line(Pen *pen)
 {
-    int right = in.x + in.w - 1;
-    screen_text(y, x < right ? x : right, 1, style, screen_is_utf8() ? "…" : "+");
+    pen->y++;
+    pen->x = pen->in.x;
 }
 
-/* The parts in the lines there are; from part `text` on, each begins a line. */
-static void parts_draw(const Parts *p, Rect in, int style, int text)
+/* A sign that there is more, once; in the frame, where the line is full. */
+static void pen_cut(Pen *pen)
 {
-    int y = in.y, x = in.x;
-    bool cut = false;
+    int right = pen->in.x + pen->in.w;
+    if (!pen->cut && pen->draws)
+        screen_text(pen->y, pen->x < right ? pen->x : right, 1, pen->style, screen_is_utf8() ? "…" : "+");
+    pen->cut = true;
+    pen->x++;
+}
+
+/* As many whole words as there is room for; a figure is never cut in two. */
+static void pen_write_words(Pen *pen, const char *text)
+{
+    char line[PART_ROOM] = "";
+    int room = pen_left(pen) - 2;
+    const char *rest = room > 4 ? line_break(text, room, line, sizeof line) : text;
+    bool whole = rest != text && screen_columns(line) <= room && (!text[strlen(line)] || text[strlen(line)] == ' ');
+    if (whole) pen->x++, pen_write(pen, line);
+    pen_cut(pen);
+}
+
+/* One part; what is too long for a line goes on in the next. */
+static void pen_write_part(Pen *pen, const char *text)
+{
+    while (*text) {
+        char line[PART_ROOM];
+        if (pen->x > pen->in.x) pen->x++;
+        text = line_break(text, pen_left(pen), line, sizeof line);
+        pen_write(pen, line);
+        if (!*text) return;
+        if (pen_is_last(pen)) {
+            pen_cut(pen);
+            return;
+        }
+        pen_next_line(pen);
+    }
+}
+
+/* The parts in the lines there are; first: columns of the first line that are taken. Returns how many are seen whole. */
+static int parts_flow(const Parts *p, Rect in, int first, int style, bool draws)
+{
+    Pen pen = { .in = in, .y = in.y, .x = in.x + first, .style = style, .draws = draws };
+    int whole = 0;
     for (int n = 0; n < p->count; n++) {
-        if (n >= text && x > in.x) y++, x = in.x;
-        const char *rest = p->text[n];
-        int columns = screen_columns(rest);
-        if (x > in.x && x + 1 + columns > in.x + in.w) {
-            if (y + 1 < in.y + in.h) y++, x = in.x;
-            else if (n < text) {
-                int drawn = rest_draw(rest, y, x + 1, in.x + in.w - x - 1, style);
-                if (!drawn && !cut) more_draw(in, y, x, style), cut = true, drawn = 1;
-                x += drawn;
-                continue;
-            } else return;
+        bool fits = pen.x == in.x || 1 + screen_columns(p->part[n]) <= pen_left(&pen);
+        if (n >= p->text && pen.x > in.x) fits = false;
+        if (fits || (!pen_is_last(&pen) && !pen.cut)) {
+            if (!fits) pen_next_line(&pen);
+            pen_write_part(&pen, p->part[n]);
+        } else if (n >= p->text) {
+            pen_cut(&pen);
+            break;
+        } else if (!(p->spare >> n & 1) && !pen.cut) {
+            pen_write_words(&pen, p->part[n]);
         }
-        while (*rest && y < in.y + in.h) {
-            char line[PART_ROOM];
-            if (x > in.x) x++;
-            rest = line_break(rest, in.x + in.w - x, line, sizeof line);
-            x += screen_text(y, x, in.x + in.w - x, style, line);
-            if (!*rest) break;
-            if (y + 1 == in.y + in.h) more_draw(in, y, x, style);
-            y++, x = in.x;
+        if (!pen.cut) whole = n + 1;
+    }
+    return whole;
+}
+
+/* How many parts must be seen whole: up to the last figure. */
+static int parts_figures(const Parts *p)
+{
+    int n = p->text < p->count ? p->text : p->count;
+    while (n > 0 && !(p->figures >> (n - 1) & 1)) n--;
+    return n;
+}
+
+/* The words before figures as long as they can be: so that nothing is cut, else so that no figure is. */
+static void parts_fit(Parts *p, Rect in, int first)
+{
+    enum { LONG = 6, SHORT = 2 };
+    const Parts whole = *p;
+    int all = p->text < p->count ? p->text : p->count;
+    for (int wanted = all; wanted; wanted = wanted > parts_figures(p) ? parts_figures(p) : 0) {
+        *p = whole;
+        for (int letters = LONG; letters >= SHORT; letters--) {
+            if (parts_flow(p, in, first, STYLE_PLAIN, false) >= wanted) return;
+            parts_shorten(p, letters);
         }
-        if (y >= in.y + in.h) return;
+        if (parts_flow(p, in, first, STYLE_PLAIN, false) >= wanted) return;
     }
 }
 
@@ -221,30 +363,51 @@ static void heading_draw(const Layout *l, const Item *item, TileState state, Rec
     screen_text(r.y, r.x + 1 + used, room - used, style == STYLE_PLAIN ? STYLE_STRONG : style, name);
 }
 
-/* A card's name is part of its frame; a place's stands inside, since its frame has doors. */
-static void box_draw(const Layout *l, const Item *item, TileState state, Rect r, bool inside_name)
+/* Where the parts of a thing go in its box. A card's or a room's name is part of its frame, and where the box is low so are
+ * its figures; a hex has its name inside, since its frame has doors. first: what the name takes of the first line. */
+static Rect parts_place(const Item *item, int form, Rect r, TileState state, int *first)
 {
-    int style = item_style(item, state), inner = state.focus || state.news ? STYLE_STRONG : style;
-    int figures;
+    bool hex = form == TILE_HEX;
+    *first = 0;
+    if (!hex) return (Rect){ r.y + 1, r.x + 1, r.h == 2 || form == TILE_CELL ? r.h - 1 : r.h - 2, r.w - 2 };
+    if (r.h > CELL_LOW) return (Rect){ r.y + 2, r.x + 1, r.h - 3, r.w - 2 };
+    *first = screen_columns(item->name) + (state.answer ? state.answer > 9 ? 3 : 2 : state.focus) + 1;
+    return (Rect){ r.y + 1, r.x + 1, r.h - 2, r.w - 2 };
+}
+
+/* All that there is to be said in the box of a thing. */
+static void parts_make(const Layout *l, const Item *item, Parts *p)
+{
+    parts_list(l, item, p);
+    p->text = p->count;
+    if (l->size >= CARDS_TEXT || p->count == 0) text_parts_add(l, p, item);
+}
+
+bool tile_shows_all(const Layout *l, int n)
+{
+    const Placed *placed = &l->placed[n];
+    Parts parts;
+    int first;
+    Rect in = parts_place(&l->things.item[n], placed->form, placed->at, (TileState){ .answer = 0 }, &first);
+    parts_make(l, &l->things.item[n], &parts);
+    parts.spare = 0;
+    return parts_flow(&parts, in, first, STYLE_PLAIN, false) == parts.count;
+}
+
+static void box_draw(const Layout *l, const Item *item, TileState state, Rect r, int form)
+{
+    int style = item_style(item, state), inner = state.focus || state.news ? STYLE_STRONG : style, first;
+    Rect in = parts_place(item, form, r, state, &first);
     Parts parts;
     screen_fill(r, STYLE_PLAIN);
     screen_frame(r, item_frame(item, state), state.focus ? STYLE_CHOICE : style);
-    heading_draw(l, item, state, (Rect){ r.y + inside_name, r.x, inside_name && r.h == CELL_SQUAT ? 1 : r.h, r.w },
-                 style);
-    parts_list(l, item, &parts);
+    heading_draw(l, item, state, (Rect){ r.y + (form == TILE_HEX), r.x, first ? 1 : r.h, r.w }, style);
+    parts_make(l, item, &parts);
+    parts_fit(&parts, in, first);
     if (item->flags & ITEM_FACE_DOWN && parts.count == 0)
         for (int y = 1; y < r.h - 1; y++)
             for (int x = 1; x < r.w - 1; x++) screen_text(r.y + y, r.x + x, 1, STYLE_DIM, screen_glyph(GLYPH_DOWN));
-    figures = parts.count;
-    if (inside_name && r.h == CELL_SQUAT) {
-        int used = screen_columns(item->name) + (state.answer ? state.answer > 9 ? 3 : 2 : state.focus) + 1;
-        if (r.w - 2 - used > 3)
-            parts_draw(&parts, (Rect){ r.y + 1, r.x + 1 + used, 1, r.w - 2 - used }, inner, figures);
-        return;
-    }
-    if (l->size >= CARDS_TEXT || figures == 0) text_parts_add(l, &parts, item);
-    if (r.h == 2) parts_draw(&parts, (Rect){ r.y + 1, r.x + 1, 1, r.w - 2 }, inner, figures); /* in its lower border */
-    else parts_draw(&parts, (Rect){ r.y + 1 + inside_name, r.x + 1, r.h - 2 - inside_name, r.w - 2 }, inner, figures);
+    parts_flow(&parts, in, first, inner, true);
 }
 
 /* ---- Chips --------------------------------------------------------------------------------------------------------- */
@@ -258,9 +421,8 @@ static void chip_draw(const Layout *l, const Item *item, TileState state, Rect r
     if (state.answer) used = screen_put(r.y, r.x, r.w, style, "[%d]", state.answer);
     else if (state.can || state.focus) used = screen_put(r.y, r.x, r.w, style, "%s", screen_glyph(GLYPH_POINTER));
     used += screen_text(r.y, r.x + used, r.w - used, style, item->name);
-    for (int n = 0; n < parts.count && used < r.w; n++)
-        used += screen_put(r.y, r.x + used, r.w - used, n == 0 && style == STYLE_PLAIN ? STYLE_STRONG : style, " %s",
-                           parts.text[n]);
+    parts_fit(&parts, r, used);
+    parts_flow(&parts, r, used, style == STYLE_PLAIN ? STYLE_STRONG : style, true);
 }
 
 /* ---- Cells --------------------------------------------------------------------------------------------------------- */
@@ -281,10 +443,11 @@ void tile_draw(const Layout *l, int n, TileState state, int down, int right)
     r.y += down;
     r.x += right;
     switch (l->placed[n].form) {
-    case TILE_BOX: box_draw(l, item, state, r, false); break;
+    case TILE_BOX:
+    case TILE_CELL: box_draw(l, item, state, r, l->placed[n].form); break;
     case TILE_CHIP: chip_draw(l, item, state, r); break;
-    case TILE_CELL:
-        box_draw(l, item, state, r, true);
+    case TILE_HEX:
+        box_draw(l, item, state, r, TILE_HEX);
         doors_draw(item, r, STYLE_STRONG);
         break;
     default: break;
@@ -296,7 +459,7 @@ void tile_draw(const Layout *l, int n, TileState state, int down, int right)
 static const Rect *place_rect(const Layout *l, int place)
 {
     for (int n = 0; n < l->things.count; n++)
-        if (l->placed[n].form == TILE_CELL && l->things.item[n].thing == THING(THING_PLACE, place))
+        if (l->placed[n].form != TILE_NONE && l->things.item[n].thing == THING(THING_PLACE, place))
             return &l->placed[n].at;
     return NULL;
 }
