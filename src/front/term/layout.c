@@ -391,23 +391,34 @@ static bool zone_shows_all(const Layout *l, int zone)
     return true;
 }
 
-/* Rows that are left over go to cards that have more to say, one zone after the other, a line at a time. */
-static void cards_grow(Layout *l, int rows, bool beside)
+/* One more line for the cards of a zone, if they have more to say and the sheet has room. */
+static bool zone_grow(Layout *l, int zone, int rows, bool beside)
 {
     enum { TALLEST = 8 };
-    const int least = l->size == CARDS_TINY ? 2 : 1; /* the first line that is won over figures in the border */
-    bool grew = true, full[ZONES_MAX] = { false };
+    int before = l->taller[zone], first = l->size == CARDS_TINY ? 2 : 1; /* figures come out of the border first */
+    if (zone_shows_all(l, zone)) return false;
+    l->taller[zone] = (uint8_t)(before ? before + 1 : first);
+    sheet_place(l, l->width, l->size, beside);
+    if (l->height <= rows && BOX_HEIGHT[l->size] + l->taller[zone] <= TALLEST) return true;
+    l->taller[zone] = (uint8_t)before;
+    sheet_place(l, l->width, l->size, beside);
+    return false;
+}
+
+/* Rows that are left over go to cards that have more to say, a line at a time, those in one's hands first. */
+static void cards_grow(Layout *l, int rows, bool beside)
+{
+    static const uint8_t SIDES[] = { SIDE_NEAR, SIDE_FAR, SIDE_MIDDLE, SIDE_EDGE };
+    const Face *face = session_face(l->session);
+    bool full[ZONES_MAX] = { false }, grew = true;
     while (grew && l->height < rows) {
         grew = false;
-        for (int zone = 0; zone < session_face(l->session)->zone_count && zone < ZONES_MAX; zone++) {
-            int before = l->taller[zone];
-            if (full[zone] || (full[zone] = zone_shows_all(l, zone))) continue;
-            l->taller[zone] = (uint8_t)(before ? before + 1 : least);
-            sheet_place(l, l->width, l->size, beside);
-            full[zone] = l->height > rows || BOX_HEIGHT[l->size] + l->taller[zone] > TALLEST;
-            if (full[zone]) l->taller[zone] = (uint8_t)before, sheet_place(l, l->width, l->size, beside);
-            grew |= !full[zone];
-        }
+        for (size_t side = 0; side < sizeof SIDES; side++)
+            for (int zone = 0; zone < face->zone_count && zone < ZONES_MAX; zone++) {
+                if (full[zone] || face->zones[zone].side != SIDES[side]) continue;
+                full[zone] = !zone_grow(l, zone, rows, beside);
+                grew |= !full[zone];
+            }
     }
 }
 

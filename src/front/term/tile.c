@@ -319,6 +319,7 @@ static int parts_flow(const Parts *p, Rect in, int first, int style, bool draws)
         } else if (!(p->spare >> n & 1) && !pen.cut) {
             pen_write_words(&pen, p->part[n]);
         }
+        if (!draws && p->figures >> n & 1 && screen_columns(p->part[n]) > in.w) pen.cut = true; /* broken in two */
         if (!pen.cut) whole = n + 1;
     }
     return whole;
@@ -332,20 +333,25 @@ static int parts_figures(const Parts *p)
     return n;
 }
 
-/* The words before figures as long as they can be: so that nothing is cut, else so that no figure is. */
+/* Words before figures are cut, to `least` letters if need be, until so many parts are seen whole. */
+static bool parts_cut_to(Parts *p, Rect in, int first, int wanted, int least)
+{
+    enum { LONG = 6 };
+    for (int letters = LONG; parts_flow(p, in, first, STYLE_PLAIN, false) < wanted; letters--) {
+        if (letters < least) return false;
+        parts_shorten(p, letters);
+    }
+    return true;
+}
+
+/* A little, so that nothing is cut; else as much as it takes to have every figure. */
 static void parts_fit(Parts *p, Rect in, int first)
 {
-    enum { LONG = 6, SHORT = 2 };
+    enum { READABLE = 4, SHORTEST = 2 };
     const Parts whole = *p;
-    int all = p->text < p->count ? p->text : p->count;
-    for (int wanted = all; wanted; wanted = wanted > parts_figures(p) ? parts_figures(p) : 0) {
-        *p = whole;
-        for (int letters = LONG; letters >= SHORT; letters--) {
-            if (parts_flow(p, in, first, STYLE_PLAIN, false) >= wanted) return;
-            parts_shorten(p, letters);
-        }
-        if (parts_flow(p, in, first, STYLE_PLAIN, false) >= wanted) return;
-    }
+    if (parts_cut_to(p, in, first, p->text < p->count ? p->text : p->count, READABLE)) return;
+    *p = whole;
+    parts_cut_to(p, in, first, parts_figures(p), SHORTEST);
 }
 
 /* "3 Ash Ghoul" in the upper border, its picture at the right. */
