@@ -79,6 +79,15 @@ sees 'while something is told' 'any key hurries on, Esc skips'
 check 'nothing is written over the title' gone Doomcraw
 press Escape
 sleep 0.3
+press q
+on 40 12 learn keep
+sees 'a lesson in a small window' 'guided game'
+press Enter
+sees 'says where it goes on' '▼ i reads on'
+press i
+sees 'and there is the rest of it' 'Play Hot Coals.'
+press q
+sleep 0.2
 tmux resize-window -t "s$screen" -x 30 -y 8
 sees 'a window that is too small says so' 'This window is too small'
 tmux resize-window -t "s$screen" -x 80 -y 24

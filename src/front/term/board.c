@@ -15,7 +15,7 @@
 /* From this width on there is a column for the thing in focus and the log. */
 enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66 };
 /* In one that is narrower, the question has all the width; below the least there is nothing to be seen of a table. */
-enum { BESIDE_FROM = 60, LEAST_WIDTH = 36, LEAST_HEIGHT = 10, LOW = 16, TALL = 22 };
+enum { BESIDE_FROM = 60, LEAST_WIDTH = 36, LEAST_HEIGHT = 10, LOW = 16, TALL = 22, LEAST_TABLE = 5 };
 
 void board_begin(Board *b, Session *s, int viewer)
 {
@@ -290,6 +290,10 @@ static int lesson_draw(const Board *b, Rect r)
     paper_say(&leaf.paper, 0, 0, lesson_words(b->lesson));
     leaf_end(&leaf);
     for (; n < leaf.count && n < r.h; n++) screen_text(r.y + n, r.x, r.w, STYLE_STRONG, leaf.line[n]);
+    if (n < leaf.count && n > 0) {
+        screen_fill((Rect){ r.y + n - 1, r.x, 1, r.w }, STYLE_PLAIN);
+        screen_put(r.y + n - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
+    }
     leaf_free(&leaf);
     if (reads && n < r.h)
         screen_put(r.y + n++, r.x, r.w, STYLE_CHOICE, "%s Enter goes on", screen_glyph(GLYPH_POINTER));
@@ -449,15 +453,15 @@ static int question_rows(const Board *b, int width, int most)
     return rows < most ? rows : most;
 }
 
-/* Without a column at the side: as high as it takes to show any answer whole, so that the table does not jump while the focus
- * moves; an answer that is longer than half of the window has more only while it is in focus. */
-static int below_rows(const Board *b, int w, int h, int usual)
+/* As high as it takes to show any answer whole, so that the table does not jump while the focus moves; an answer that is longer
+ * than half of the window has more only while it is in focus. */
+static int below_rows(const Board *b, int w, int h, int usual, bool side)
 {
-    int width = question_width(b, w, false), rows = usual, any = 1 + question_least(b, width, true), most = (h + 1) / 2;
+    int width = question_width(b, w, side), rows = usual, any = 1 + question_least(b, width, true), most = (h + 1) / 2;
     int focus = 1 + question_least(b, width, false);
     if (b->telling || !board_asks(b)) return usual;
     if (any > rows) rows = any < most ? any : most;
-    if (focus > rows) rows = focus < h - 5 ? focus : h - 5;
+    if (focus > rows) rows = focus < h - LEAST_TABLE ? focus : h - LEAST_TABLE;
     return rows;
 }
 
@@ -478,9 +482,10 @@ void board_draw(Board *b)
     if (below > 16) below = 16;
     if (below < 6) below = h > 12 ? 6 : h / 2;
     if (w >= SIDE_FROM) side = w / 3 > SIDE_MOST ? SIDE_MOST : w / 3 < SIDE_LEAST ? SIDE_LEAST : w / 3;
-    if (side && !b->telling) b->below = question_rows(b, w - side, below);
-    if (side && b->below && b->below < below) below = b->below;
-    if (!side) below = b->below = b->telling && b->below > below ? b->below : below_rows(b, w, h, below);
+    if (side && !b->telling) below = question_rows(b, w - side, below);
+    if (b->telling && b->below) below = b->below;
+    else below = b->below = below_rows(b, w - side, h, below, side > 0);
+    if (below > h - LEAST_TABLE) below = h - LEAST_TABLE; /* the window has changed */
     screen_clear();
     top = 1 + status_draw(b, 1);
     table_draw(b, (Rect){ top, 0, h - 1 - below - top, w - side });

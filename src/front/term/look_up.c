@@ -29,10 +29,14 @@ static void log_write(void *user, const Paper *p)
 
 void look_up_log(const Board *b) { popup_page("What happened, the newest first", log_write, (void *)(uintptr_t)b); }
 
-/* And where the game stands, which a small window may have cut. */
+/* With what a lesson says and where the game stands, which a small window may have cut. */
 static void focus_page(void *user, const Paper *p)
 {
     const Board *b = user;
+    if (b->lesson && *lesson_words(b->lesson)) {
+        paper_say(p, 0, 0, lesson_words(b->lesson));
+        paper_blank(p);
+    }
     focus_write(b, p);
     if (*b->status) {
         paper_blank(p);
