@@ -77,17 +77,22 @@ bool hint_think(const Session *s, Hint *out, Why *why)
     return true;
 }
 
+void hint_write(const Paper *p, const Session *s, const Hint *hint)
+{
+    int best = answers_find(session_answers(s), hint->thought[0].action);
+    if (best >= 0) paper_put(p, "The master would answer: %s.", session_answers(s)->words[best]);
+    if (hint->decided)
+        paper_put(p, "The game is decided: every game imagined from here was %s.",
+                  hint->thought[0].value > JUDGE_MAX / 2 ? "won" : "lost");
+    paper_put(p, "After %u games imagined from what you can see, the chance to win with each answer:",
+              (unsigned)hint->imagined);
+    thoughts_say(p, s, hint);
+}
+
 bool hint_say(const Paper *p, const Session *s, const volatile int *stop, Why *why)
 {
     Hint hint = { .stop = stop };
     if (!hint_think(s, &hint, why)) return false;
-    int best = answers_find(session_answers(s), hint.thought[0].action);
-    if (best >= 0) paper_put(p, "The master would answer: %s.", session_answers(s)->words[best]);
-    if (hint.decided)
-        paper_put(p, "The game is decided: every game imagined from here was %s.",
-                  hint.thought[0].value > JUDGE_MAX / 2 ? "won" : "lost");
-    paper_put(p, "After %u games imagined from what you can see, the chance to win with each answer:",
-              (unsigned)hint.imagined);
-    thoughts_say(p, s, &hint);
+    hint_write(p, s, &hint);
     return true;
 }

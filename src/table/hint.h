@@ -31,7 +31,10 @@ int hint_hundredths(int32_t value);
 /* How likely a win is, in words: "likely", "about even". */
 const char *hint_chance(int32_t value);
 
-/* The same in words; stop as in Hint. For the seat that is asked. false with a sentence when there is nothing to think about. */
+/* What was thought, in words. */
+void hint_write(const Paper *p, const Session *s, const Hint *hint);
+
+/* Thinking and saying it; stop as in Hint. For the seat that is asked. false with a sentence when there is nothing to think about. */
 bool hint_say(const Paper *p, const Session *s, const volatile int *stop, Why *why);
 
 #endif

@@ -25,8 +25,7 @@ static void amount_add(Text *t, int value, int of)
     text_num(t, of);
 }
 
-/* The name of a slot of the card's track, counted from 0; "" where nothing is printed or known. */
-static void slot_name(const Session *s, const Item *item, int slot, char *out, size_t room)
+void item_slot_name(const Session *s, const Item *item, int slot, char *out, size_t room)
 {
     const Box *box = session_box(s);
     const char *at = box->words && item->card && item->card < box->cards ? box->words->card[item->card].track : "";
@@ -43,8 +42,8 @@ static void slot_name(const Session *s, const Item *item, int slot, char *out, s
 static void slot_add(const Session *s, const Item *item, Text *t, int *parts)
 {
     char now[40], next[40];
-    slot_name(s, item, item->at, now, sizeof now);
-    slot_name(s, item, (item->at + 1) % item->track, next, sizeof next);
+    item_slot_name(s, item, item->at, now, sizeof now);
+    item_slot_name(s, item, (item->at + 1) % item->track, next, sizeof next);
     part_add(t, parts, "slot ");
     amount_add(t, item->at + 1, item->track);
     if (*now) {

@@ -11,4 +11,7 @@
 /* As `seat` sees it. */
 void item_words(const Session *s, const Things *things, const Item *item, int seat, Text *t);
 
+/* The name of a slot of the card's track, counted from 0; "" where nothing is printed or known. */
+void item_slot_name(const Session *s, const Item *item, int slot, char *out, size_t room);
+
 #endif

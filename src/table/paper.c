@@ -48,6 +48,31 @@ void paper_cut(char *text, size_t room, int columns)
     if (end > 0) snprintf(text + end, room - end, " ...");
 }
 
+/* Where the last clause of a text begins, at its space: what a preview ends with is the sum or the warning. 0: in its middle
+ * already, so that nothing is won by keeping it. */
+static size_t last_clause(const char *text, int most)
+{
+    size_t found = 0;
+    for (size_t at = 1; text[at]; at++)
+        if (text[at] == ' ' && (strchr(":;.", text[at - 1]) || text[at + 1] == '(')) found = at;
+    return found && paper_columns(text + found) <= most ? found : 0;
+}
+
+void paper_cut_middle(char *text, size_t room, int columns)
+{
+    size_t end = last_clause(text, columns / 2);
+    char tail[256];
+    if (paper_columns(text) <= columns) return;
+    snprintf(tail, sizeof tail, "%s", text + end);
+    if (!end || strlen(text + end) >= sizeof tail) {
+        paper_cut(text, room, columns);
+        return;
+    }
+    text[end] = 0;
+    paper_cut(text, room, columns - paper_columns(tail));
+    snprintf(text + strlen(text), room - strlen(text), "%s", tail);
+}
+
 static const struct Spelling {
     const char *utf8, *ascii;
 } SPELLINGS[] = {
@@ -102,7 +127,14 @@ static int paper_write(const Paper *p, const char *text, size_t n)
     return columns;
 }
 
-static size_t word_length(const char *s) { return strcspn(s, " \n"); }
+/* A number and its "%" are one word. */
+static size_t word_length(const char *s)
+{
+    size_t n = strcspn(s, " \n");
+    if (n > 0 && s[n - 1] >= '0' && s[n - 1] <= '9' && s[n] == ' ' && s[n + 1] == '%')
+        n += 1 + strcspn(s + n + 1, " \n");
+    return n;
+}
 
 static int word_columns(const Paper *p, const char *s, size_t n)
 {

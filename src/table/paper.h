@@ -39,6 +39,9 @@ int paper_columns(const char *text);
 /* Cuts a text after a word so that it takes at most that many columns, its sign of more to come included. */
 void paper_cut(char *text, size_t room, int columns);
 
+/* The same, but its last clause stays, where that is not most of it: a preview ends with its sum or its warning. */
+void paper_cut_middle(char *text, size_t room, int columns);
+
 /* The ASCII spelling of the UTF-8 character at *s, moving *s past it; "?" for one without. */
 const char *paper_ascii(const char **s, char single[2]);
 

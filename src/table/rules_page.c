@@ -9,6 +9,8 @@
 
 #include "table/words.h"
 
+enum { RULE_INDENT = 2 };
+
 static const char *page_named(const char *name, size_t length)
 {
     for (int n = 0; RULES_PAGES[n].file; n++)
@@ -104,15 +106,16 @@ static bool number_is(const char *number, const char *asked)
     return strcmp(known, typed) == 0 || (dash && strcmp(dash + 1, typed) == 0);
 }
 
-/* Each asked word must begin a word of the text. */
-static bool text_has(const char *text, const char *asked)
+/* Each asked word must begin a word of the text; whole: be one. */
+static bool text_has(const char *text, const char *asked, bool whole)
 {
     while (*asked) {
         size_t n = strcspn(asked, " ");
         const char *at = text;
         bool found = false;
         for (; *at && !found; at++)
-            found = (at == text || !isalnum((unsigned char)at[-1])) && strncasecmp(at, asked, n) == 0;
+            found = (at == text || !isalnum((unsigned char)at[-1])) && strncasecmp(at, asked, n) == 0 &&
+                    !(whole && isalnum((unsigned char)at[n]));
         if (!found) return false;
         asked += n;
         asked += strspn(asked, " ");
@@ -120,11 +123,30 @@ static bool text_has(const char *text, const char *asked)
     return true;
 }
 
-static void rule_show(const Paper *p, const Rule *r)
+/* "18 Solitaire" and "Solitaire (DCS)" are titled Solitaire. */
+static bool heading_is(const char *heading, const char *asked)
 {
-    char label[RULE_NUMBER_ROOM + 2];
-    snprintf(label, sizeof label, "%s ", r->number);
-    paper_entry(p, 2, label, 12, r->text);
+    char known[WORDS_ROOM];
+    char *bracket;
+    words_fold(heading + strspn(heading, "0123456789 "), known);
+    if ((bracket = strstr(known, " ("))) *bracket = 0;
+    return strcmp(known, asked) == 0;
+}
+
+/* The columns that the longest number of these pages takes, so that all texts begin below each other. */
+static int text_column(const char *files)
+{
+    RulesReader r = rules_begin(files);
+    Rule rule;
+    int most = 0;
+    while (rules_next(&r, &rule))
+        if ((int)strlen(rule.number) > most) most = (int)strlen(rule.number);
+    return RULE_INDENT + most + 2;
+}
+
+static void rule_show(const Paper *p, const Rule *r, int column)
+{
+    paper_entry(p, RULE_INDENT, r->number, column, r->text);
 }
 
 /* A nearby word of the pages themselves, for a search that found nothing. */
@@ -150,31 +172,60 @@ static bool word_suggest(const char *files, const char *asked, Why *why)
     return why_not(why, "No rule has the number or the words \"%s\".", asked);
 }
 
-static int rules_show_matching(const Paper *p, const char *files, const char *asked, int most, bool by_number)
+/* How a rule can be what was asked for, the best first. */
+enum RuleFit { FIT_NUMBER, FIT_SECTION, FIT_WORDS, FIT_BEGINNINGS, RULE_FITS };
+
+static bool rule_fits(const Rule *r, const char *asked, int fit)
+{
+    switch (fit) {
+    case FIT_NUMBER: return number_is(r->number, asked);
+    case FIT_SECTION: return heading_is(r->heading, asked);
+    case FIT_WORDS: return text_has(r->text, asked, true);
+    default: return text_has(r->text, asked, false) && !text_has(r->text, asked, true);
+    }
+}
+
+/* Those that fit in one way, after the first `*skip`, as long as *room lasts (-1: for ever); returns how many there are. */
+static int rules_show_fitting(const Paper *p, const char *files, const char *asked, int fit, int *skip, int *room)
 {
     RulesReader r = rules_begin(files);
     char heading[RULE_HEADING_ROOM] = "";
     Rule rule;
-    int found = 0;
+    int found = 0, column = text_column(files);
     while (rules_next(&r, &rule)) {
-        if (by_number ? !number_is(rule.number, asked) : !text_has(rule.text, asked)) continue;
-        if (most > 0 && found++ >= most) continue;
+        if (!rule_fits(&rule, asked, fit)) continue;
+        found++;
+        if (*skip > 0) {
+            --*skip;
+            continue;
+        }
+        if (*room == 0) continue;
+        if (*room > 0) --*room;
         if (strcmp(heading, rule.heading) != 0) paper_say(p, 0, 2, rule.heading);
         memcpy(heading, rule.heading, sizeof heading);
-        rule_show(p, &rule);
-        found += most == 0;
+        rule_show(p, &rule, column);
     }
-    if (most > 0 && found > most) paper_put(p, "... and %d more.", found - most);
     return found;
 }
 
-bool rules_show(const Paper *p, const char *files, const char *asked, int most, Why *why)
+bool rules_show_part(const Paper *p, const char *files, const char *asked, RulesPart *part, Why *why)
 {
     char words[WORDS_ROOM];
+    int found = 0, skip = part->shown, room = part->most ? part->most : -1;
     words_fold(asked, words);
-    if (rules_show_matching(p, files, words, most, true) > 0) return true;
-    if (rules_show_matching(p, files, words, most, false) > 0) return true;
-    return word_suggest(files, words, why);
+    for (int fit = 0; fit < RULE_FITS; fit++) {
+        found += rules_show_fitting(p, files, words, fit, &skip, &room);
+        if (found && fit < FIT_WORDS) break; /* a number and a title mean just that */
+    }
+    if (!found) return word_suggest(files, words, why);
+    part->shown = part->most && part->shown + part->most < found ? part->shown + part->most : found;
+    part->left = found - part->shown;
+    return true;
+}
+
+bool rules_show(const Paper *p, const char *files, const char *asked, Why *why)
+{
+    return rules_show_part(p, files, asked, &(RulesPart){ .most = 0 }, why);
 }
 
 /* A paragraph that is no rule, from its first line; returns the line after it. */
@@ -209,13 +260,13 @@ static void row_show(const Paper *p, const char *at)
     paper_entry(p, 2, label, 12, text);
 }
 
-static void page_show(const Paper *p, const char *at)
+static void page_show(const Paper *p, const char *at, int column)
 {
     Rule rule;
     while (*at) {
         if (line_is_rule(at)) {
             at = rule_read(at, &rule);
-            rule_show(p, &rule);
+            rule_show(p, &rule, column);
             continue;
         }
         if (*at == '#') {
@@ -238,10 +289,11 @@ static void page_show(const Paper *p, const char *at)
 bool rules_show_all(const Paper *p, const char *files, Why *why)
 {
     const char *list = files ? files : "", *text;
+    int column = text_column(files);
     bool any = false;
     while ((text = page_next(&list)) != NULL) {
         if (any) paper_blank(p);
-        page_show(p, text);
+        page_show(p, text, column);
         any = true;
     }
     return any || why_not(why, "This game has no rules page.");

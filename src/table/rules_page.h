@@ -38,9 +38,17 @@ typedef struct RulesReader {
 RulesReader rules_begin(const char *files);
 bool rules_next(RulesReader *r, Rule *out);
 
-/* Shows what was asked for: a number ("DOOM-44", "44", "a7") or words, all of which the rule must have. At most `most`
- * rules, 0 for all. false with a sentence when there is none. */
-bool rules_show(const Paper *p, const char *files, const char *asked, int most, Why *why);
+/* Shows what was asked for: a number ("DOOM-44", "44", "a7"), the title of a section, or words, all of which the rule must
+ * have; rules that have them whole stand before those where they only begin a word. false with a sentence when there is none. */
+bool rules_show(const Paper *p, const char *files, const char *asked, Why *why);
+
+/* The same a part at a time: zero `shown` and `left` first, then call it until nothing is left. */
+typedef struct RulesPart {
+    int most;  /* rules in one part; 0: all                                                                  */
+    int shown; /* rules shown so far                                                                         */
+    int left;  /* rules not shown yet                                                                        */
+} RulesPart;
+bool rules_show_part(const Paper *p, const char *files, const char *asked, RulesPart *part, Why *why);
 
 /* The whole page; false with a sentence when the game has none. */
 bool rules_show_all(const Paper *p, const char *files, Why *why);

@@ -45,6 +45,29 @@ void things_seat_name(const Session *s, const Things *t, int seat, Text *out)
     text_num(out, seat + 1);
 }
 
+static const Item *place_named(const Things *t, int place)
+{
+    for (int n = 0; n < t->count; n++)
+        if (t->item[n].thing == THING(THING_PLACE, place)) return &t->item[n];
+    return NULL;
+}
+
+void things_adjoining(const Session *s, int seat, const Things *t, const Item *place, Text *out)
+{
+    enum { PASSAGES = 256 };
+    const Face *face = session_face(s);
+    Passage list[PASSAGES];
+    int said = 0, count = face->passages ? face->passages(session_box(s), session_view(s, seat), list, PASSAGES) : 0;
+    for (int n = 0; n < count; n++) {
+        bool there = THING(THING_PLACE, list[n].from) == place->thing;
+        const Item *next = place_named(t, there ? list[n].to : list[n].from);
+        if (!next || (!there && THING(THING_PLACE, list[n].to) != place->thing)) continue;
+        text_add(out, said++ ? ", " : "Adjoins ");
+        text_add(out, next->name);
+    }
+    if (said) text_add(out, ".");
+}
+
 /* One thing: a sentence that names it, unless it was said already of another of the same name. */
 static void thing_why(const Session *s, int seat, const Item *item, Text *out)
 {

@@ -37,7 +37,7 @@ seen 'the Dungeon Phase is told' 'Round 2 begins'
 check 'and what has not changed is not said again' test "$(grep -c '^Skills:' "$work/out")" -lt 3
 printf '%s\n' stop '' quit | plain doomcrawler --seed 3 hero=thunderhammer
 check 'an answer read before is cut, Enter shows it whole' \
-    test "$(grep -c ' \.\.\.$' "$work/out")" -gt 0 -a "$(sed -n '/^> $/,$p' "$work/out" | grep -c ' \.\.\.$')" == 0
+    test "$(grep -c ' \.\.\.' "$work/out")" -gt 0 -a "$(sed -n '/^> $/,$p' "$work/out" | grep -c ' \.\.\.')" == 0
 
 refused 'an unknown hero' 'lightbringer' play doomcrawler hero=lightbringr
 refused 'too many dungeons' 'dungeons' play doomcrawler dungeons=4

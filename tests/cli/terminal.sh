@@ -34,6 +34,10 @@ on 80 --plain
 sees 'the menu' 'Which? A number or a name'
 type_line nonsense
 sees 'a wrong word in the menu' 'is not on the list'
+type_line ''
+sleep 0.3
+tmux capture-pane -p -t "s$screen" >"$work/screen"
+check 'an empty line is just asked again' test "$(grep -c 'is not on the list' "$work/screen")" == 1
 type_line pig
 sees 'a game from the menu' 'roll the die, or keep 0 points?'
 type_line roll

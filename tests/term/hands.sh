@@ -208,7 +208,7 @@ setting='LC_ALL=C NO_COLOR=1'
 on 80 24 play "$cards" --seed 3
 sees 'ASCII' 'the question'
 check 'and nothing else' sh -c "! LC_ALL=C grep -q '[^ -~]' '$work/screen'"
-press Down Down
+press Down Tab
 sees 'a choice stands out without colour' '#'
 tmux capture-pane -e -p -t "s$screen" >"$work/escapes"
 check 'NO_COLOR has none' sh -c "! grep -qE '\[(3[0-7]|38;)' '$work/escapes'"

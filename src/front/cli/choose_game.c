@@ -4,12 +4,27 @@
 #include "front/cli/choose_game.h"
 
 #include "front/cli/command.h"
+#include "table/words.h"
 
 enum { GAMES_ROOM = 64 };
 
-const RegistryEntry *choose_game_or(const char *name, Why *why)
+const RegistryEntry *choose_game_begun(const char *name)
 {
     const RegistryEntry *found = registry_find(name);
+    char typed[WORDS_ROOM], title[WORDS_ROOM];
+    words_fold(name, typed);
+    for (int n = 0; !registry_find(name) && *typed && n < registry_count(); n++) {
+        words_fold(registry_at(n)->face->title, title);
+        if (!words_begin(typed, registry_at(n)->game->name) && !words_begin(typed, title)) continue;
+        if (found) return NULL;
+        found = registry_at(n);
+    }
+    return found;
+}
+
+const RegistryEntry *choose_game_or(const char *name, Why *why)
+{
+    const RegistryEntry *found = choose_game_begun(name);
     const char *names[GAMES_ROOM];
     char near[500];
     int n = 0;

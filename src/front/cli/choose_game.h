@@ -9,6 +9,9 @@
 #include "table/registry.h"
 #include "table/why.h"
 
+/* The game of that name, or the only one whose name or title begins so; null: none, or several. */
+const RegistryEntry *choose_game_begun(const char *name);
+
 /* Null with a sentence. */
 const RegistryEntry *choose_game_or(const char *name, Why *why);
 

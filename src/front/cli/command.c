@@ -12,15 +12,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/paper.h"
 #include "table/registry.h"
 #include "table/words.h"
 
+/* One line for a program that reads it, wrapped for a person. */
 static void sentence_say(const char *format, va_list args)
 {
+    enum { SENTENCE_ROOM = 4096 };
+    Paper p = paper_on(stderr);
+    char text[SENTENCE_ROOM] = "undercroft: ";
+    size_t used = strlen(text);
     fflush(stdout);
-    fputs("undercroft: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    vsnprintf(text + used, sizeof text - used, format, args);
+    if (p.terminal) paper_say(&p, 0, 2, text);
+    else fprintf(stderr, "%s\n", text);
 }
 
 int command_refuse(const char *format, ...)
@@ -66,7 +72,7 @@ void command_suggest(const char *typed, const char *const *words, int count, cha
     }
     out[0] = 0;
     for (int n = 0; n < count && used + 1 < room; n++) {
-        const char *join = n == 0 ? "; there is " : n + 1 == count ? " and " : ", ";
+        const char *join = n == 0 ? "; there are " : n + 1 == count ? " and " : ", ";
         int wrote = snprintf(out + used, room - used, "%s%s%s", join, words[n], n + 1 == count ? "." : "");
         used += wrote > 0 ? (size_t)wrote : 0;
     }

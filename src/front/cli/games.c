@@ -3,13 +3,13 @@
  *
  * Owns the page; the JSON list is table/games_json.c. Does NOT know any game: the registry and the faces do.
  */
+#include "front/cli/games.h"
+
 #include <stdio.h>
 
 #include "front/cli/command.h"
 #include "table/games_json.h"
 #include "table/options.h"
-#include "table/paper.h"
-#include "table/registry.h"
 
 static void seats_words(const Game *g, Text *t)
 {
@@ -36,7 +36,7 @@ static void option_show(const Paper *p, const Face *face, int n)
         if (*o->choices[k].meaning) paper_entry(p, 8, o->choices[k].name, 24, o->choices[k].meaning);
 }
 
-static void game_show(const Paper *p, const RegistryEntry *e)
+void game_show(const Paper *p, const RegistryEntry *e)
 {
     char seats[64], text[512];
     Text t = text_in(seats, sizeof seats);
@@ -44,6 +44,13 @@ static void game_show(const Paper *p, const RegistryEntry *e)
     snprintf(text, sizeof text, "%s: %s. %c%s.", e->face->title, e->face->blurb, seats[0], seats + 1);
     paper_entry(p, 0, e->game->name, 14, text);
     for (int n = 0; n < e->face->option_count; n++) option_show(p, e->face, n);
+}
+
+void games_settings_say(const Paper *p, const char *game)
+{
+    paper_blank(p);
+    paper_put(p, "Every game also takes seats=N and, alone at the table, undo=free. Begin with: undercroft play %s",
+              game);
 }
 
 static int games_run(const Args *args)
@@ -60,8 +67,7 @@ static int games_run(const Args *args)
         if (n) paper_blank(&p);
         game_show(&p, registry_at(n));
     }
-    paper_blank(&p);
-    paper_put(&p, "Every game also takes seats=N and, alone at the table, undo=free. Begin with: undercroft play GAME");
+    games_settings_say(&p, "GAME");
     return EXIT_DONE;
 }
 

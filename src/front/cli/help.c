@@ -5,7 +5,9 @@
  */
 #include <string.h>
 
+#include "front/cli/choose_game.h"
 #include "front/cli/command.h"
+#include "front/cli/games.h"
 #include "table/paper.h"
 
 void help_all(void)
@@ -42,25 +44,37 @@ void help_command(const Command *c)
     }
 }
 
+static void help_game(const RegistryEntry *e)
+{
+    Paper p = paper_on(stdout);
+    game_show(&p, e);
+    games_settings_say(&p, e->game->name);
+    paper_put(&p, "Learn it with: undercroft learn %s; its rules: undercroft rules %s", e->game->name, e->game->name);
+}
+
 static int help_run(const Args *args)
 {
+    const RegistryEntry *e;
     const Command *c;
     if (args->count == 0) {
         help_all();
         return EXIT_DONE;
     }
     c = command_find(args->word[0]);
-    if (!c) return command_unknown(args->word[0]);
-    help_command(c);
+    e = choose_game_begun(args->word[0]);
+    if (!c && !e) return command_unknown(args->word[0]);
+    if (c) help_command(c);
+    else help_game(e);
     return EXIT_DONE;
 }
 
 extern const Command HELP_COMMAND;
 const Command HELP_COMMAND = {
     .name = "help",
-    .operands = "[COMMAND]",
-    .summary = "explain a command",
-    .text = "Prints the list of commands, or what one of them does with all its options.",
+    .operands = "[COMMAND | GAME]",
+    .summary = "explain a command, or what a game can be set to",
+    .text =
+        "Prints the list of commands, or what one of them does with all its options, or a game's seats and options.",
     .words_max = 1,
     .run = help_run,
 };

@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/menu.h"
 #include "front/term/term.h"
-#include "table/registry.h"
 
 #ifndef UNDERCROFT_VERSION
 #define UNDERCROFT_VERSION "0.1"
@@ -43,7 +43,7 @@ static int command_run(int argc, char **argv)
         return EXIT_DONE;
     }
     c = command_find(argv[1]);
-    if (!c && registry_find(argv[1])) { /* a game alone: play it */
+    if (!c && choose_game_begun(argv[1])) { /* a game alone: play it */
         c = command_find("play");
         first = 1;
     }

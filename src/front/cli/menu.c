@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/lines.h"
 #include "table/keeper.h"
@@ -37,7 +38,7 @@ static void menu_say(const Paper *p, const SaveEntry *unfinished)
 /* The line chosen, counted from 0; -1 when it is none of them. */
 static int menu_choice(const char *typed, bool resumable)
 {
-    char word[WORDS_ROOM], name[WORDS_ROOM];
+    char word[WORDS_ROOM];
     int count = registry_count() + resumable;
     words_fold(typed, word);
     if (word[0] && strspn(word, "0123456789") == strlen(word)) {
@@ -45,10 +46,8 @@ static int menu_choice(const char *typed, bool resumable)
         return n >= 1 && n <= count ? n - 1 : -1;
     }
     if (!word[0]) return -1;
-    for (int n = 0; n < registry_count(); n++) {
-        words_fold(registry_at(n)->face->title, name);
-        if (words_begin(word, registry_at(n)->game->name) || words_begin(word, name)) return n;
-    }
+    for (int n = 0; n < registry_count(); n++)
+        if (registry_at(n) == choose_game_begun(word)) return n;
     return resumable && words_begin(word, "resume") ? registry_count() : -1;
 }
 
@@ -79,6 +78,7 @@ static int menu_ask(const Paper *p, Lines *lines, bool resumable)
         }
         choice = menu_choice(line, resumable);
         if (choice >= 0) return choice;
+        if (line[strspn(line, " \t")] == 0) continue;
         paper_put(p, "\"%s\" is not on the list; type a number from 1 to %d, ? or q.", line,
                   registry_count() + resumable);
     }

@@ -143,7 +143,7 @@ static void answers_say(Plain *p, bool all)
         if (answers->numbered) snprintf(label, sizeof label, "%*d", column - 4, n + 1);
         else snprintf(label, sizeof label, "-");
         if (preview_known(p, words) && !all)
-            paper_cut(words, sizeof words, p->paper.width - column - (int)strlen(also));
+            paper_cut_middle(words, sizeof words, p->paper.width - column - (int)strlen(also));
         size_t used = strlen(words);
         snprintf(words + used, sizeof words - used, "%s", also);
         paper_entry(&p->paper, 2, label, column, words);
@@ -159,23 +159,25 @@ static void source_say(Plain *p)
     p->source = source;
 }
 
-/* Where several people share the keyboard, whom a question is for. */
-static void asked_say(const Plain *p, Text *t)
+/* Where several people share the keyboard, whom a question is for, unless the question begins with that. */
+static void asked_say(const Plain *p, const char *question, Text *t)
 {
     Things *things;
     if (session_people(p->session) < 2 || !(things = malloc(sizeof *things))) return;
     things_list(p->session, p->viewer, things);
     things_seat_name(p->session, things, p->viewer, t);
-    text_add(t, ": ");
     free(things);
+    if (strncmp(question, t->at, (size_t)t->used) == 0) *t = text_in(t->at, t->room);
+    else text_add(t, ": ");
 }
 
 static void question_say(Plain *p, bool all)
 {
-    char text[800];
-    Text t = text_in(text, sizeof text);
-    asked_say(p, &t);
-    session_prompt(p->session, p->viewer, &t);
+    char text[800], question[700];
+    Text t = text_in(text, sizeof text), q = text_in(question, sizeof question);
+    session_prompt(p->session, p->viewer, &q);
+    asked_say(p, question, &t);
+    text_add(&t, question);
     paper_say(&p->paper, 0, 2, text);
     source_say(p);
     answers_say(p, all);

@@ -13,6 +13,7 @@
 #include "table/keeper.h"
 #include "table/lesson.h"
 #include "table/paper.h"
+#include "table/rules_page.h"
 
 enum { PLAIN_PATH = 1024, PLAIN_PREVIEWS = 200 };
 
@@ -37,6 +38,8 @@ typedef struct Plain {
     TableMemory memory[SEAT_MAX];
     PreviewMemory previews[SEAT_MAX];
     int source;                   /* the card that asked the question before; 0: the rulebook                */
+    char rules_asked[WHY_ROOM];   /* the rules asked for last, and how far they were shown                   */
+    RulesPart rules;
     char written[PLAIN_PATH];     /* the file this game was last saved to: it may be written again           */
 } Plain;
 

@@ -24,6 +24,7 @@ typedef struct PlainCommand {
     const char *usage, *meaning;
     PlainStep (*run)(Plain *p, const char *rest);
     bool not_in_lesson;       /* a lesson goes its own way and is not kept                                   */
+    const char *in_lesson;    /* what it means there; null: the same                                         */
 } PlainCommand;
 
 static PlainStep refused(Plain *p, const Why *why)
@@ -44,6 +45,27 @@ static PlainStep why_run(Plain *p, const char *rest)
     if (!things_why(p->session, p->viewer, rest, &t, &why)) return refused(p, &why);
     paper_say(&p->paper, 0, 2, text);
     return STEP_ASK;
+}
+
+/* How the things found lie, those that read alike once; of a place, what it adjoins. */
+static void copies_say(Plain *p, const Things *things, int card, const int *found, int count)
+{
+    char text[1024], said[8192], line[1028];
+    Text all = text_in(said, sizeof said);
+    text_add(&all, "\n");
+    for (int n = 0; n < count; n++) {
+        const Item *item = &things->item[found[n]];
+        Text t = text_in(text, sizeof text);
+        if (card && item->card != card) continue;
+        item_words(p->session, things, item, p->viewer, &t);
+        snprintf(line, sizeof line, "\n%s\n", text);
+        if (strstr(said, line)) continue;
+        text_add(&all, line + 1);
+        paper_put(&p->paper, "On the table: %s", text);
+        t = text_in(text, sizeof text);
+        things_adjoining(p->session, p->viewer, things, item, &t);
+        if (*text) paper_say(&p->paper, 0, 2, text);
+    }
 }
 
 /* A card is shown as printed, then how its copies lie; a thing that is no card only as it lies. */
@@ -67,13 +89,7 @@ static PlainStep look_run(Plain *p, const char *rest)
     if (!card && (count == 0 || box->cards > 1)) card = card_page_find(session_face(p->session), box, rest, &why);
     if (card) card_page_show(&p->paper, session_face(p->session), box, card);
     else if (count == 0) refused(p, &why);
-    for (int n = 0; n < count; n++) {
-        char text[512];
-        Text t = text_in(text, sizeof text);
-        if (card && things->item[found[n]].card != card) continue;
-        item_words(p->session, things, &things->item[found[n]], p->viewer, &t);
-        paper_put(&p->paper, "On the table: %s", text);
-    }
+    copies_say(p, things, card, found, count);
     free(things);
     return STEP_ASK;
 }
@@ -138,17 +154,34 @@ static PlainStep save_over_run(Plain *p, const char *rest)
     return *rest ? file_save(p, rest, true) : save_run(p, rest);
 }
 
+enum { RULES_SHOWN = 12 };
+
+/* The next rules of those asked for, and whether there are more. */
+static bool rules_go_on(Plain *p, Why *why)
+{
+    if (!rules_show_part(&p->paper, session_face(p->session)->rules_file, p->rules_asked, &p->rules, why)) return false;
+    if (p->rules.left) paper_put(&p->paper, "... and %d more; more shows them.", p->rules.left);
+    return true;
+}
+
 static PlainStep rules_run(Plain *p, const char *rest)
 {
-    enum { SHOWN = 12 };
     const Face *face = session_face(p->session);
     Why why = { "" };
     if (!*rest) {
         paper_put(&p->paper, "Type rules and a number or words. The whole page: undercroft rules %s", face->game->name);
         return STEP_ASK;
     }
-    if (!rules_show(&p->paper, face->rules_file, rest, SHOWN, &why)) return refused(p, &why);
-    return STEP_ASK;
+    p->rules = (RulesPart){ .most = RULES_SHOWN };
+    snprintf(p->rules_asked, sizeof p->rules_asked, "%s", rest);
+    return rules_go_on(p, &why) ? STEP_ASK : refused(p, &why);
+}
+
+static PlainStep more_run(Plain *p, const char *rest)
+{
+    Why why = { "There is no more to read; rules WORD begins." };
+    (void)rest;
+    return p->rules.left > 0 && rules_go_on(p, &why) ? STEP_ASK : refused(p, &why);
 }
 
 static PlainStep table_run(Plain *p, const char *rest)
@@ -210,23 +243,28 @@ static PlainStep quit_run(Plain *p, const char *rest)
 static PlainStep help_run(Plain *p, const char *rest);
 
 static const PlainCommand PLAIN_COMMANDS[] = {
-    { "?", "help", "?", "this page", help_run, false },
+    { "?", "help", "?", "this page", help_run, false, NULL },
     { "why", NULL, "why THING", "why something on the table is not an answer now, with the number of the rule", why_run,
-      false },
-    { "look", NULL, "look CARD", "read a card, or see how a thing on the table stands", look_run, false },
-    { "table", NULL, "table", "everything that lies on the table", table_run, false },
-    { "log", NULL, "log [N]", "the last N answers and what they led to (10)", log_run, false },
-    { "undo", NULL, "undo", "take the last answer back, while nobody has learned anything by it", undo_run, true },
-    { "redo", NULL, "redo", "do what was taken back after all", redo_run, true },
-    { "hint", NULL, "hint", "what a fair search thinks of the answers", hint_run, false },
-    { "rules", NULL, "rules WORD", "the numbered rules that have a number or words", rules_run, false },
-    { "options", NULL, "options", "how this game was begun", options_run, false },
+      false, NULL },
+    { "look", NULL, "look CARD", "read a card, or see how a thing on the table stands", look_run, false, NULL },
+    { "table", NULL, "table", "everything that lies on the table", table_run, false, NULL },
+    { "log", NULL, "log [N]", "the last N answers and what they led to (10)", log_run, false, NULL },
+    { "undo", NULL, "undo", "take the last answer back, while nobody has learned anything by it", undo_run, true,
+      NULL },
+    { "redo", NULL, "redo", "do what was taken back after all", redo_run, true, NULL },
+    { "hint", NULL, "hint", "what a fair search thinks of the answers", hint_run, false,
+      "what the lesson wants you to do now" },
+    { "rules", NULL, "rules WORD", "the numbered rules that have a number or words, or a section by its title",
+      rules_run, false, NULL },
+    { "more", NULL, "more", "the rest of the rules that were asked for last", more_run, false, NULL },
+    { "options", NULL, "options", "how this game was begun", options_run, false, NULL },
     { "say", NULL, "say WORDS", "what the table says, not a player: time is up, resign ... (say alone lists it)",
-      say_run, true },
+      say_run, true, NULL },
     { "save", NULL, "save [FILE]", "save to a file, or among your saves; every answer is also kept by itself", save_run,
-      true },
-    { "save!", NULL, "save! FILE", "save, writing over a file that is there", save_over_run, true },
-    { "quit", "q", "quit", "leave; the game is kept, go on with --resume", quit_run, false },
+      true, NULL },
+    { "save!", NULL, "save! FILE", "save, writing over a file that is there", save_over_run, true, NULL },
+    { "quit", "q", "quit", "leave; the game is kept, go on with --resume", quit_run, false,
+      "leave the lesson; nothing of it is kept" },
 };
 enum { PLAIN_COMMAND_COUNT = sizeof PLAIN_COMMANDS / sizeof *PLAIN_COMMANDS };
 
@@ -234,8 +272,11 @@ static PlainStep help_run(Plain *p, const char *rest)
 {
     (void)rest;
     paper_put(&p->paper, "Answer with the number of an answer or enough of its words. Enter shows the question again.");
-    for (int n = 0; n < PLAIN_COMMAND_COUNT; n++)
-        paper_entry(&p->paper, 2, PLAIN_COMMANDS[n].usage, 16, PLAIN_COMMANDS[n].meaning);
+    for (int n = 0; n < PLAIN_COMMAND_COUNT; n++) {
+        const PlainCommand *c = &PLAIN_COMMANDS[n];
+        if (p->lesson && c->not_in_lesson) continue;
+        paper_entry(&p->paper, 2, c->usage, 16, p->lesson && c->in_lesson ? c->in_lesson : c->meaning);
+    }
     return STEP_ASK;
 }
 

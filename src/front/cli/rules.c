@@ -22,8 +22,7 @@ static int rules_run(const Args *args)
         size_t used = strlen(asked);
         snprintf(asked + used, sizeof asked - used, "%s%s", n > 1 ? " " : "", args->word[n]);
     }
-    shown =
-        *asked ? rules_show(&p, e->face->rules_file, asked, 0, &why) : rules_show_all(&p, e->face->rules_file, &why);
+    shown = *asked ? rules_show(&p, e->face->rules_file, asked, &why) : rules_show_all(&p, e->face->rules_file, &why);
     return shown ? EXIT_DONE : command_refuse("%s", why.text);
 }
 
@@ -33,9 +32,9 @@ const Command RULES_COMMAND = {
     .operands = "GAME [NUMBER | WORD...]",
     .summary = "the numbered rules of a game",
     .text =
-        "Prints the whole page, or one rule by its number (as printed, or only its figures), or every rule that has "
-        "all the words "
-            "given; the beginning of a word is enough.\n\n"
+        "Prints the whole page, or one rule by its number (as printed, or only its figures), or a section by its "
+        "title, or "
+        "every rule that has all the words given; the beginning of a word is enough.\n\n"
             "The tag after a number says where the rule comes from: [S] the rulebook states it, [S~] it implies it, [P] a "
             "public fact, [R] our ruling, [D] our own design.",
     .words_min = 1,

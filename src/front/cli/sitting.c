@@ -33,7 +33,9 @@ static int ending_say(Plain *p, PlainEnd end)
 {
     const Game *game = session_game(p->session);
     if (end == PLAIN_OVER) {
-        sitting_record(&p->paper, p->keeper, p->session);
+        if (sitting_record(&p->paper, p->keeper, p->session))
+            paper_put(&p->paper, "It is in your history: undercroft history names its replay, undercroft replay steps "
+                                 "through it, undercroft review shows where the most was lost.");
         return EXIT_DONE;
     }
     if (session_count(p->session) == 0) paper_put(&p->paper, "Nothing was played, so nothing is kept.");

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "table/card_page.h"
 #include "table/hash.h"
@@ -66,6 +67,18 @@ static bool zone_is_short(const ZoneWords *z)
     return z->count == 0 || z->face->layout == LAYOUT_VALUES || z->face->layout == LAYOUT_PILES;
 }
 
+/* A value that is called like its zone is not named twice: "Turn: 3". */
+static void item_say(const ZoneWords *z, const Item *item, Text *t)
+{
+    size_t name = strlen(item->name);
+    char words[1024];
+    Text w = text_in(words, sizeof words);
+    item_words(z->s, z->things, item, z->seat, &w);
+    if (strcasecmp(item->name, z->face->name) == 0 && strncmp(words + name, ": ", 2) == 0)
+        text_add(t, words + name + 2);
+    else text_add(t, words);
+}
+
 /* only: those of its things to say, null: all. */
 static void zone_line(const ZoneWords *z, bool marked, const bool *only, Text *t)
 {
@@ -77,7 +90,7 @@ static void zone_line(const ZoneWords *z, bool marked, const bool *only, Text *t
         const Item *item = &z->things->item[z->item[n]];
         if (only && !only[n]) continue;
         if (said++) text_add(t, "; ");
-        item_words(z->s, z->things, item, z->seat, t);
+        item_say(z, item, t);
         if (marked) answer_mark(z, item, t);
     }
 }
@@ -108,9 +121,10 @@ static void zone_say(const Paper *p, const ZoneWords *z)
 
 /* ---- What changed -------------------------------------------------------------------------------------------------- */
 
+/* Without "(you)", which is somebody else after a change of seats: those who share everything share what was said. */
 static uint64_t item_hash(const ZoneWords *z, const Item *item, Text *t)
 {
-    item_words(z->s, z->things, item, z->seat, t);
+    item_words(z->s, z->things, item, SEAT_NONE, t);
     return hash_bytes(t->at, (size_t)t->used) ^ (uint64_t)(z->zone * TABLE_OWNERS + z->owner) << 56;
 }
 
@@ -171,19 +185,20 @@ static int items_note(const ZoneWords *z, TableMemory *m, bool *is_new)
     return news;
 }
 
-/* How many of the zone's things read like thing n, it included; 0 when one before it does. only: those to count, null: all. */
-static int item_copies(const ZoneWords *z, const bool *only, int n)
+/* How many of the zone's things read like thing n, it included; before: how many that are said now stand before it. only:
+ * those to say, null: all. */
+static int item_copies(const ZoneWords *z, const bool *only, int n, int *before)
 {
     char mine[1024], other[1024];
     Text t = text_in(mine, sizeof mine);
     int copies = 0;
+    *before = 0;
     item_words(z->s, z->things, &z->things->item[z->item[n]], z->seat, &t);
     for (int k = 0; k < z->count; k++) {
-        if (only && !only[k]) continue;
         t = text_in(other, sizeof other);
         item_words(z->s, z->things, &z->things->item[z->item[k]], z->seat, &t);
         if (strcmp(mine, other) != 0) continue;
-        if (k < n) return 0;
+        *before += k < n && (!only || only[k]);
         copies++;
     }
     return copies;
@@ -199,11 +214,11 @@ static void items_say(const Paper *p, const ZoneWords *z, TableMemory *m, const 
     paper_say(p, 0, 2, text);
     for (int n = 0; n < z->count; n++) {
         const Item *item = &z->things->item[z->item[n]];
-        int copies = news > 0 && !is_new[n] ? 0 : item_copies(z, news > 0 ? is_new : NULL, n);
-        if (!copies) continue;
+        int before, copies = item_copies(z, news > 0 ? is_new : NULL, n, &before);
+        if (before || (news > 0 && !is_new[n])) continue;
         t = text_in(text, sizeof text);
         item_words(z->s, z->things, item, z->seat, &t);
-        if (copies > 1) text_add(&t, " ("), text_num(&t, copies), text_add(&t, " of them)");
+        if (copies > 1) text_add(&t, " ("), text_num(&t, copies), text_add(&t, ")");
         paper_say(p, 2, 4, text);
         card_tell(p, z, item, m);
     }
@@ -216,12 +231,15 @@ static void zone_say_changes(const Paper *p, const ZoneWords *z, TableMemory *m)
     Text t = text_in(text, sizeof text);
     int news = items_note(z, m, is_new);
     uint64_t *said = &m->zone[z->zone][z->owner], hash;
-    zone_line(z, false, NULL, &t);
+    ZoneWords nobodys = *z;
+    nobodys.seat = SEAT_NONE;
+    zone_line(&nobodys, false, NULL, &t);
     hash = hash_bytes(text, (size_t)t.used);
     if (hash == *said || (nothing && *said == 0)) return;
     if (z->face->layout == LAYOUT_PILES && !zone_has_answer(z)) return;
     *said = hash;
-    if (news > 0 && z->face->layout == LAYOUT_VALUES) t = text_in(text, sizeof text), zone_line(z, false, is_new, &t);
+    t = text_in(text, sizeof text);
+    zone_line(z, false, news > 0 && z->face->layout == LAYOUT_VALUES ? is_new : NULL, &t);
     if (!zone_is_short(z)) items_say(p, z, m, is_new, news);
     else if (!nothing || (z->face->empty && *z->face->empty)) paper_say(p, 0, 2, text);
 }

@@ -13,7 +13,9 @@
 #include "front/term/tile.h"
 
 /* From this width on there is a column for the thing in focus and the log. */
-enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66, STATUS_LINES = 2, TALL = 30 };
+enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66 };
+/* In one that is narrower, the question has all the width; below the least there is nothing to be seen of a table. */
+enum { BESIDE_FROM = 60, LEAST_WIDTH = 36, LEAST_HEIGHT = 10, LOW = 16, TALL = 22, LEAST_TABLE = 5 };
 
 void board_begin(Board *b, Session *s, int viewer)
 {
@@ -101,14 +103,13 @@ static void divider_draw(int y, int x, int w, const char *name)
 static void bar_draw(const Board *b)
 {
     const Session *s = b->session;
+    const char *title = session_face(s)->title;
     char right[120] = "", name[40] = "", left[40] = "";
     Text t = text_in(name, sizeof name), l = text_in(left, sizeof left);
     TableClock clock = b->clock;
     int w = screen_width(), columns;
     if (session_seats(s) > 1 && b->viewer < SEAT_MAX) things_seat_name(s, &b->layout.things, b->viewer, &t);
     if (session_clock(s)) text_add(&l, ", "), clock_words(&clock, &l);
-    screen_fill((Rect){ 0, 0, 1, w }, STYLE_BAR);
-    screen_put(0, 1, w - 2, STYLE_BAR, "%s", session_face(s)->title);
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
     else if (b->lesson)
         snprintf(right, sizeof right, "guided game, lesson %d of %d", lesson_part(b->lesson) + 1,
@@ -120,34 +121,52 @@ static void bar_draw(const Board *b)
         snprintf(right, sizeof right, b->stepping ? "Enter goes on, Esc skips" : "any key hurries on, Esc skips");
     else snprintf(right, sizeof right, "%s%sanswer %d%s", name, *name ? ", " : "", session_count(s) + 1, left);
     columns = screen_columns(right);
-    screen_text(0, w - 1 - columns, columns, STYLE_BAR, right);
+    screen_fill((Rect){ 0, 0, 1, w }, STYLE_BAR);
+    if (screen_columns(title) + columns + 4 <= w) screen_text(0, 1, w - 2, STYLE_BAR, title);
+    screen_text(0, w - 1 - columns > 1 ? w - 1 - columns : 1, w - 2, STYLE_BAR, right);
 }
 
 static int status_draw(Board *b, int y)
 {
+    int lines = screen_height() < LOW ? 1 : screen_height() < TALL ? 2 : 3;
     Text t = text_in(b->status, sizeof b->status);
     if (!b->frozen) session_status(b->session, b->viewer, &t);
-    return *b->status ? board_paragraph((Rect){ y, 1, STATUS_LINES + (screen_height() >= TALL), screen_width() - 2 },
-                                       STYLE_PLAIN, b->status)
-                      : 0;
+    return *b->status ? board_paragraph((Rect){ y, 1, lines, screen_width() - 2 }, STYLE_PLAIN, b->status) : 0;
 }
 
 /* ---- The things ---------------------------------------------------------------------------------------------------- */
 
-/* All the places of a map; false: there is none. */
-static bool map_extent(const Layout *l, Rect *out)
+/* Whether a thing is one of those that cards are played on: a place of the map, or, in `all`, what else lies between the players. */
+static bool is_common(const Layout *l, int n, bool all)
+{
+    int side = session_face(l->session)->zones[l->things.item[n].zone].side;
+    if (placed_on_map(&l->placed[n])) return true;
+    return all && l->placed[n].form != TILE_NONE && (side == SIDE_FAR || side == SIDE_MIDDLE);
+}
+
+/* The rows of the sheet that they take; false: there is none, or they cannot be seen at once. */
+static bool extent_seen(const Layout *l, int rows, bool all, Rect *out)
 {
     bool any = false;
+    Rect r = { 0, 0, 0, 0 };
     int end = 0;
     for (int n = 0; n < l->things.count; n++) {
-        const Rect *r = &l->placed[n].at;
-        if (l->placed[n].form != TILE_CELL) continue;
-        if (!any || r->y < out->y) out->y = r->y;
-        if (!any || r->y + r->h > end) end = r->y + r->h;
+        const Rect *at = &l->placed[n].at;
+        if (!is_common(l, n, all)) continue;
+        if (!any || at->y < r.y) r.y = at->y;
+        if (!any || at->y + at->h > end) end = at->y + at->h;
         any = true;
     }
-    out->h = end - out->y;
-    return any;
+    r.h = end - r.y;
+    if (!any || r.h > rows) return false;
+    *out = r;
+    return true;
+}
+
+/* The map and the encounter, else at least the map. */
+static bool common_extent(const Layout *l, int rows, Rect *out)
+{
+    return extent_seen(l, rows, true, out) || extent_seen(l, rows, false, out);
 }
 
 /* The place of a map where something of the viewer's stands; -1: none. */
@@ -158,23 +177,25 @@ static int own_place(const Board *b)
         const Item *item = &l->things.item[n];
         if (item->owner != b->viewer || item->on == THING_NONE) continue;
         for (int k = 0; k < l->things.count; k++)
-            if (l->things.item[k].thing == item->on && l->placed[k].form == TILE_CELL) return k;
+            if (l->things.item[k].thing == item->on && placed_on_map(&l->placed[k])) return k;
     }
     return -1;
 }
 
 /* What should be in sight: where something flies to, else the thing in focus, or where the viewer stands; while cards are chosen
- * among the answers, which name them, rather the map they are played on. */
+ * among the answers, which name them, rather what they are played on: the map, the encounter. */
 static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
 {
     const Layout *l = &b->layout;
-    Rect map = { 0, 0, 0, 0 };
+    Rect common = { 0, 0, 0, 0 };
     if (b->motion.last && b->motion.flights) return *out = b->motion.flight[0].to, true;
     if (focus < 0 && b->area == AREA_ANSWERS) focus = own_place(b);
+    if (focus < 0 && b->area == AREA_ANSWERS && b->follow && common_extent(l, rows, out)) return true;
     if (focus < 0 || !b->follow || l->placed[focus].form == TILE_NONE) return false;
     *out = l->placed[focus].at;
-    if (b->area == AREA_ANSWERS && l->placed[focus].form != TILE_CELL && map_extent(l, &map) && map.h <= rows)
-        *out = map;
+    if (b->area == AREA_ANSWERS && common_extent(l, rows, &common) &&
+        (!is_common(l, focus, true) || (out->y >= common.y && out->y < common.y + common.h)))
+        *out = common;
     return true;
 }
 
@@ -213,6 +234,8 @@ static void labels_draw(const Board *b, int down, int right)
     for (int n = 0; n < b->layout.label_count; n++) {
         const Label *label = &b->layout.label[n];
         int style = label->empty ? STYLE_DIM : STYLE_LABEL;
+        if (label->above && label->y + down == b->table_at.y + b->table_at.h - 1)
+            continue; /* nothing of it is in sight */
         screen_text(label->y + down, label->x + right, label->w, style, label->text);
         if (label->empty)
             screen_text(label->y + 1 + down, label->x + right, 4, STYLE_DIM, screen_is_utf8() ? "—" : "-");
@@ -267,6 +290,10 @@ static int lesson_draw(const Board *b, Rect r)
     paper_say(&leaf.paper, 0, 0, lesson_words(b->lesson));
     leaf_end(&leaf);
     for (; n < leaf.count && n < r.h; n++) screen_text(r.y + n, r.x, r.w, STYLE_STRONG, leaf.line[n]);
+    if (n < leaf.count && n > 0) {
+        screen_fill((Rect){ r.y + n - 1, r.x, 1, r.w }, STYLE_PLAIN);
+        screen_put(r.y + n - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
+    }
     leaf_free(&leaf);
     if (reads && n < r.h)
         screen_put(r.y + n++, r.x, r.w, STYLE_CHOICE, "%s Enter goes on", screen_glyph(GLYPH_POINTER));
@@ -323,17 +350,26 @@ static void log_draw(const Board *b, Rect r)
 
 /* ---- All of it ----------------------------------------------------------------------------------------------------- */
 
+/* Keys by what they do, as many as there is room for; how to learn of the others and how to leave stay. */
 static void keys_draw(const Board *b)
 {
-    int y = screen_height() - 1, w = screen_width();
-    const char *keys = b->lesson     ? "Enter do  arrows  Tab table  h what to do  i read  l log  ? keys  q leave"
-                       : b->watching ? "arrows step  g go to  t turn  Enter play on from here  l log  ? keys  q leave"
-                       : session_over(b->session)
-                           ? "Enter or q leaves   w watches it from the start   l log   arrows look around"
-                           : "Enter do  arrows  Tab table  / search  u undo  h hint  l log  ? keys  q leave";
+    static const char *const PLAY[] = {
+        "Enter do", "arrows", "Tab table", "/ search", "u undo", "h hint", "l log", NULL
+    };
+    static const char *const LESSON[] = { "Enter do", "arrows", "Tab table", "h what to do", "i read", "l log", NULL };
+    static const char *const WATCH[] = { "arrows step", "g go to", "t turn", "Enter play on from here", "l log", NULL };
+    static const char *const OVER[] = { "Enter leaves", "w watches it from the start", "l log", "arrows look around",
+                                        NULL };
+    static const char ALWAYS[] = "? keys  q leave";
+    int y = screen_height() - 1, w = screen_width(), x = 1, room = w - 2 - (int)sizeof ALWAYS;
+    const char *const *keys = b->lesson ? LESSON : b->watching ? WATCH : session_over(b->session) ? OVER : PLAY;
     screen_fill((Rect){ y, 0, 1, w }, STYLE_BAR);
-    if (*b->typed) screen_put(y, 1, w - 2, STYLE_BAR, "answer %s, then Enter", b->typed);
-    else screen_text(y, 1, w - 2, STYLE_BAR, keys);
+    if (*b->typed) {
+        screen_put(y, 1, w - 2, STYLE_BAR, "answer %s, then Enter", b->typed);
+        return;
+    }
+    for (; *keys && x + screen_columns(*keys) <= room; keys++) x += screen_text(y, x, w, STYLE_BAR, *keys) + 2;
+    screen_text(y, x, w - 1 - x, STYLE_BAR, ALWAYS);
 }
 
 /* What was said lies over the table, just above the question. */
@@ -372,24 +408,40 @@ static void side_draw(Board *b, Rect r)
     log_draw(b, (Rect){ r.y + top + 1, r.x + 2, r.h - top - 1, r.w - 3 });
 }
 
-/* Without a column at the side, the question stands at the left below the table, the news or the focus at the right. */
-static void below_draw(Board *b, Rect r, bool side)
+/* What stands at the right of the question where there is no column at the side: the news, the lesson or the focus. */
+static void beside_draw(Board *b, Rect r, bool news)
 {
-    int left = side ? r.w : r.w * 11 / 20, used;
-    bool news = b->telling || (!b->lesson && (b->news_first || session_over(b->session)));
-    divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
-    used = question_prompt(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
-    used += question_answers(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
-    if (news && !side) focus_asker_draw(b, (Rect){ r.y + 2 + used, r.x + 2, r.h - 2 - used, left - 3 });
-    if (side) return;
-    divider_draw(r.y, r.x + left, r.w - left,
+    Rect in = { r.y + 1, r.x + 2, r.h - 1, r.w - 2 };
+    divider_draw(r.y, r.x, r.w,
                  news        ? "what happened"
                  : b->lesson ? lesson_title(b->lesson, lesson_part(b->lesson))
                              : "in focus");
-    for (int y = 1; y < r.h; y++) screen_text(r.y + y, r.x + left, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
-    if (news) log_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
-    else if (b->lesson) lesson_and_focus_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
-    else focus_draw(b, (Rect){ r.y + 1, r.x + left + 2, r.h - 1, r.w - left - 2 });
+    for (int y = 1; y < r.h; y++) screen_text(r.y + y, r.x, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
+    if (news) log_draw(b, in);
+    else if (b->lesson) lesson_and_focus_draw(b, in);
+    else focus_draw(b, in);
+}
+
+/* How wide the question is in so many columns. */
+static int question_width(const Board *b, int w, bool side)
+{
+    return side || (w < BESIDE_FROM && !b->lesson) ? w : w * 11 / 20;
+}
+
+static void below_draw(Board *b, Rect r, bool side)
+{
+    int left = question_width(b, r.w, side), used;
+    bool news = b->telling || (!b->lesson && (b->news_first || session_over(b->session)));
+    if (left == r.w && !side && b->telling) { /* too narrow for both */
+        divider_draw(r.y, r.x, r.w, "what happened");
+        log_draw(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, r.w - 2 });
+        return;
+    }
+    divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
+    used = question_prompt(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
+    used += question_answers(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
+    if (news && !side) focus_asker_draw(b, (Rect){ r.y + 1 + used, r.x + 2, r.h - 1 - used, left - 3 });
+    if (left < r.w) beside_draw(b, (Rect){ r.y, r.x + left, r.h, r.w - left }, news);
 }
 
 /* Beside a column at the side the question takes no more than it needs, in steps, so that the table does not jump. */
@@ -401,14 +453,39 @@ static int question_rows(const Board *b, int width, int most)
     return rows < most ? rows : most;
 }
 
+/* As high as it takes to show any answer whole, so that the table does not jump while the focus moves; an answer that is longer
+ * than half of the window has more only while it is in focus. */
+static int below_rows(const Board *b, int w, int h, int usual, bool side)
+{
+    int width = question_width(b, w, side), rows = usual, any = 1 + question_least(b, width, true), most = (h + 1) / 2;
+    int focus = 1 + question_least(b, width, false);
+    if (b->telling || !board_asks(b)) return usual;
+    if (any > rows) rows = any < most ? any : most;
+    if (focus > rows) rows = focus < h - LEAST_TABLE ? focus : h - LEAST_TABLE;
+    return rows;
+}
+
+static bool too_small(int w, int h)
+{
+    static const char SMALL[] = "This window is too small for the table. Make it larger; q leaves, the game is kept.";
+    if (w >= LEAST_WIDTH && h >= LEAST_HEIGHT) return false;
+    screen_clear();
+    board_paragraph((Rect){ 0, 0, h, w }, STYLE_STRONG, SMALL);
+    screen_show();
+    return true;
+}
+
 void board_draw(Board *b)
 {
     int w = screen_width(), h = screen_height(), side = 0, below = h * 2 / 5, top;
+    if (too_small(w, h)) return;
     if (below > 16) below = 16;
     if (below < 6) below = h > 12 ? 6 : h / 2;
     if (w >= SIDE_FROM) side = w / 3 > SIDE_MOST ? SIDE_MOST : w / 3 < SIDE_LEAST ? SIDE_LEAST : w / 3;
-    if (side && !b->telling) b->below = question_rows(b, w - side, below);
-    if (side && b->below && b->below < below) below = b->below;
+    if (side && !b->telling) below = question_rows(b, w - side, below);
+    if (b->telling && b->below) below = b->below;
+    else below = b->below = below_rows(b, w - side, h, below, side > 0);
+    if (below > h - LEAST_TABLE) below = h - LEAST_TABLE; /* the window has changed */
     screen_clear();
     top = 1 + status_draw(b, 1);
     table_draw(b, (Rect){ top, 0, h - 1 - below - top, w - side });

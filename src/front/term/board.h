@@ -37,7 +37,7 @@ typedef struct Board {
     bool watching;           /* a replay: nothing is asked at all                                           */
     bool news_first;         /* where there is no room for both, the news stand before the thing in focus   */
     int area;                /* BoardArea                                                                   */
-    int below;               /* rows of the question beside a column at the side; 0: not known yet          */
+    int below;               /* rows of the question as last asked; 0: not known yet                        */
     int answer, answer_top;  /* the answer in focus; the first in sight                                     */
     int16_t answer_row[ANSWER_ROWS]; /* which answer stands in each row of them; -1: none                    */
     int item;                /* the thing in focus                                                          */

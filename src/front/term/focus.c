@@ -47,25 +47,43 @@ static bool words_repeat(const char *a, const char *b)
     }
 }
 
+/* Under its name, so that nobody takes its text for an order. */
+static void asker_write(const Board *b, int card, const Paper *p)
+{
+    paper_put(p, "Asked by %s:", card_page_name(session_box(b->session), card));
+    card_page_text(p, 2, session_box(b->session), card);
+}
+
 void focus_write(const Board *b, const Paper *p)
 {
     const Session *s = b->session;
     const Box *box = session_box(s);
     int answer = board_answer(b), n = board_focus(b), card = focus_card(b, n), asks = asker(b);
     const char *name = card && box->words ? box->words->card[card].name : "";
-    char means[1200], known[1200];
-    Text m = text_in(means, sizeof means), k = text_in(known, sizeof known);
+    char means[1200], known[1200], next[600];
+    Text m = text_in(means, sizeof means), k = text_in(known, sizeof known), a = text_in(next, sizeof next);
     if (answer >= 0) board_preview(b, answer, &m);
     if (n >= 0) item_words(s, &b->layout.things, &b->layout.things.item[n], b->viewer, &k);
+    if (n >= 0) things_adjoining(s, b->viewer, &b->layout.things, &b->layout.things.item[n], &a);
     if (words_repeat(known, name)) known[0] = 0;
     if (preview_is_card(b, means, card) || words_repeat(means, name) || words_repeat(means, known)) means[0] = 0;
     if (*means) paper_say(p, 0, 2, means);
     if (*known) paper_say(p, 0, 2, known);
+    if (*next) paper_say(p, 0, 2, next);
     if (card) card_page_show(p, session_face(s), box, card);
     if (!asks || asks == card) return;
     paper_blank(p);
-    paper_put(p, "Asked by %s:", card_page_name(box, asks));
-    card_page_text(p, 2, box, asks);
+    asker_write(b, asks, p);
+}
+
+/* The lines that there is room for, and how to read the others. */
+static void leaf_draw(const Leaf *leaf, Rect r, int first, int style)
+{
+    for (int n = 0; n < leaf->count && n < r.h; n++)
+        screen_text(r.y + n, r.x, r.w, n == 0 ? first : style, leaf->line[n]);
+    if (leaf->count <= r.h) return;
+    screen_fill((Rect){ r.y + r.h - 1, r.x, 1, r.w }, STYLE_PLAIN);
+    screen_put(r.y + r.h - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
 }
 
 void focus_draw(const Board *b, Rect r)
@@ -74,11 +92,7 @@ void focus_draw(const Board *b, Rect r)
     leaf_begin(&leaf, r.w);
     focus_write(b, &leaf.paper);
     leaf_end(&leaf);
-    for (int n = 0; n < leaf.count && n < r.h; n++)
-        screen_text(r.y + n, r.x, r.w, n == 0 ? STYLE_STRONG : STYLE_PLAIN, leaf.line[n]);
-    if (leaf.count > r.h) screen_fill((Rect){ r.y + r.h - 1, r.x, 1, r.w }, STYLE_PLAIN);
-    if (leaf.count > r.h)
-        screen_put(r.y + r.h - 1, r.x, r.w, STYLE_CHOICE, "%s i reads on", screen_glyph(GLYPH_MORE_DOWN));
+    leaf_draw(&leaf, r, STYLE_STRONG, STYLE_PLAIN);
     leaf_free(&leaf);
 }
 
@@ -87,9 +101,13 @@ void focus_asker_draw(const Board *b, Rect r)
     int card = asker(b);
     Leaf leaf;
     if (!card || r.h < 1) return;
+    if (r.h > 3) r.y++, r.h--; /* apart from the answers */
+    if (r.h == 1)
+        screen_put(r.y, r.x, r.w, STYLE_DIM, "Asked by %s; i reads it", card_page_name(session_box(b->session), card));
+    if (r.h == 1) return;
     leaf_begin(&leaf, r.w);
-    card_page_text(&leaf.paper, 0, session_box(b->session), card);
+    asker_write(b, card, &leaf.paper);
     leaf_end(&leaf);
-    for (int n = 0; n < leaf.count && n < r.h; n++) screen_text(r.y + n, r.x, r.w, STYLE_DIM, leaf.line[n]);
+    leaf_draw(&leaf, r, STYLE_DIM, STYLE_DIM);
     leaf_free(&leaf);
 }

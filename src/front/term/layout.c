@@ -10,14 +10,8 @@
 
 enum { BOX_MOST = 40, CHIP_MOST = 120, GAP = 1, CHIP_GAP = 2 };
 static const int BOX_LEAST[CARD_SIZES] = { 15, 15, 24, 28 }, BOX_HEIGHT[CARD_SIZES] = { 2, 3, 5, 8 };
-enum { CELL_LEAST = 6, CELL_MOST = 22, CELL_TALL = 8, PASSAGE_WIDTH = 3 };
+enum { CELL_LEAST = 6, CELL_MOST = 30, CELL_TALL = 8, PASSAGE_WIDTH = 3 };
 static const int CELL_HEIGHT[CARD_SIZES] = { 4, 5, 6, 6 };
-
-/* The sheet as it fills: shelves from the top, each as high as the highest block on it. */
-typedef struct ShelfRow {
-    int y, x, height;
-    int left; /* where shelves begin */
-} ShelfRow;
 
 /* One zone of one owner. */
 typedef struct Block {
@@ -25,6 +19,20 @@ typedef struct Block {
     int zone, owner, count;
     uint16_t item[ITEM_MAX];
 } Block;
+
+/* Cards side by side, as they will lie: how many in a row, and the rows of the screen they take with the zone's name. */
+typedef struct BoxRows {
+    int w, h, gap, columns, height;
+} BoxRows;
+
+/* The sheet as it fills: shelves from the top, each as high as the highest block on it. */
+typedef struct ShelfRow {
+    int y, x, height;
+    int left; /* where shelves begin */
+    int last_x;      /* where its last block of cards begins; -1: there is none */
+    BoxRows last;
+} ShelfRow;
+static Block last_block; /* those cards; too large for a stack that games share */
 
 static int place_index(const Layout *l, Thing thing)
 {
@@ -86,8 +94,36 @@ static Label *label_add(Layout *l, const Block *b, int y, int x, int w)
     return label;
 }
 
-static void shelf_end(ShelfRow *at)
+static void boxes_put(Layout *l, const Block *b, const BoxRows *r, int y, int x)
 {
+    for (int n = 0; n < b->count; n++)
+        l->placed[b->item[n]] =
+            (Placed){ { y + 1 + n / r->columns * r->h, x + n % r->columns * (r->w + r->gap), r->h, r->w }, TILE_BOX };
+}
+
+static bool block_shows_all(const Layout *l, const Block *b)
+{
+    for (int n = 0; n < b->count; n++)
+        if (!tile_shows_all(l, b->item[n])) return false;
+    return true;
+}
+
+/* What is left of a shelf goes to its last cards, as far as they have more to say. */
+static void shelf_stretch(Layout *l, ShelfRow *at)
+{
+    BoxRows *r = &at->last;
+    if (at->last_x < 0) return;
+    while (r->w < BOX_MOST && at->last_x + r->columns * (r->w + 1 + r->gap) - r->gap <= l->width &&
+           !block_shows_all(l, &last_block)) {
+        r->w++;
+        boxes_put(l, &last_block, r, at->y, at->last_x);
+    }
+}
+
+static void shelf_end(Layout *l, ShelfRow *at)
+{
+    shelf_stretch(l, at);
+    at->last_x = -1;
     at->y += at->height;
     at->x = at->left;
     at->height = 0;
@@ -135,7 +171,7 @@ static void chips_place(Layout *l, const Block *b, ShelfRow *at)
 {
     int x, y = at->y;
     Label *label;
-    if (at->x > at->left) shelf_end(at), y = at->y;
+    if (at->x > at->left) shelf_end(l, at), y = at->y;
     label = label_add(l, b, y, at->left, l->width - at->left);
     x = at->left + (label ? screen_columns(label->text) + 2 : 0);
     for (int n = 0; n < b->count; n++) {
@@ -143,22 +179,19 @@ static void chips_place(Layout *l, const Block *b, ShelfRow *at)
         int w = tile_columns(l, item, true);
         if (w > CHIP_MOST) w = CHIP_MOST;
         if (x + w > l->width && x > at->left + 2) y++, x = at->left + 2;
+        if (x + w > l->width) w = l->width - x; /* what is too long for a line is shortened */
         l->placed[b->item[n]] = (Placed){ { y, x, 1, w }, TILE_CHIP };
         x += w + CHIP_GAP;
     }
     at->height = y - at->y + 1;
-    shelf_end(at);
+    shelf_end(l, at);
 }
-
-/* Cards side by side, as they will lie: how many in a row, and the rows of the screen they take with the zone's name. */
-typedef struct BoxRows {
-    int w, h, gap, columns, height;
-} BoxRows;
 
 static BoxRows boxes_measure(const Layout *l, const Block *b, int room)
 {
     bool seats = b->face->layout == LAYOUT_SEATS; /* they have no text to show */
     BoxRows r = { .w = box_width(l, b, room), .h = BOX_HEIGHT[seats && l->size > CARDS_SMALL ? CARDS_SMALL : l->size] };
+    r.h += l->taller[b->zone];
     r.gap = b->count * (r.w + GAP) - GAP > room && b->count * r.w <= room ? 0 : GAP;
     r.columns = (room + r.gap) / (r.w + r.gap);
     if (r.columns < 1) r.columns = 1;
@@ -175,14 +208,16 @@ static void boxes_place(Layout *l, const Block *b, ShelfRow *at)
     bool saves = beside + (r.columns < b->count ? r.h : 0) <= at->height + whole.height;
     Label *label;
     if (at->x > at->left && (at->x + r.w > l->width || r.w < whole.w || !saves)) {
-        shelf_end(at);
+        shelf_end(l, at);
         r = whole;
     }
     label = label_add(l, b, at->y, at->x, l->width - at->x);
     named = at->x + (label ? screen_columns(label->text) + GAP : 0);
-    for (int n = 0; n < b->count; n++)
-        l->placed[b->item[n]] =
-            (Placed){ { at->y + 1 + n / r.columns * r.h, at->x + n % r.columns * (r.w + r.gap), r.h, r.w }, TILE_BOX };
+    boxes_put(l, b, &r, at->y, at->x);
+    at->last_x = at->x;
+    at->last = r;
+    last_block = *b;
+    if (label) label->above = true;
     shelf_grow(at, r.height);
     at->x += r.columns * (r.w + r.gap);
     at->x = (at->x > named ? at->x : named) + GAP;
@@ -199,7 +234,7 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
     w = screen_columns(label->text);
     if (screen_columns(b->face->empty) > w) w = screen_columns(b->face->empty);
     if (at->x + w > l->width) {
-        shelf_end(at);
+        shelf_end(l, at);
         label->y = at->y;
         label->x = at->left;
     }
@@ -213,11 +248,12 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
 /* A map's extent: the least column and row, how many columns and rows there are. */
 typedef struct MapExtent {
     int x, y, columns, rows;
+    int lower; /* 1: of the uppermost row of hexes, only those lie there that lie half a hex lower */
 } MapExtent;
 
 static MapExtent map_measure(const Layout *l, const Block *b)
 {
-    MapExtent e = { INT16_MAX, INT16_MAX, 0, 0 };
+    MapExtent e = { INT16_MAX, INT16_MAX, 0, 0, 1 };
     int last = INT16_MIN, lowest = INT16_MIN;
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
@@ -226,6 +262,8 @@ static MapExtent map_measure(const Layout *l, const Block *b)
         if (item->x > last) last = item->x;
         if (item->y > lowest) lowest = item->y;
     }
+    for (int n = 0; n < b->count; n++)
+        if (l->things.item[b->item[n]].y == e.y && !(l->things.item[b->item[n]].x & 1)) e.lower = 0;
     e.columns = last - e.x + 1;
     e.rows = lowest - e.y + 1;
     return e;
@@ -262,18 +300,20 @@ static int map_place(Layout *l, const Block *b, ShelfRow *at, int wide, bool alo
     int between = hexes ? 0 : PASSAGE_WIDTH, w = cell_width(&e, wide, between), last;
     int h = alone ? cell_height(l, &e, hexes) : hexes ? CELL_HEIGHT[l->size] : room_height(l, &e);
     int pitch_x = w + between, pitch_y = h + (hexes ? 0 : 1);
-    if (at->x > at->left) shelf_end(at);
+    Label *label;
+    if (at->x > at->left) shelf_end(l, at);
     last = at->y + 1;
-    label_add(l, b, at->y, at->left, wide);
+    label = label_add(l, b, at->y, at->left, wide);
+    if (label) label->above = true;
     for (int n = 0; n < b->count; n++) {
         const Item *item = &l->things.item[b->item[n]];
         Rect r = { at->y + 1 + (item->y - e.y) * pitch_y, at->left + (item->x - e.x) * pitch_x, h, w };
-        if (hexes && (item->x & 1)) r.y += h / 2; /* every second column lies half a hex lower */
-        l->placed[b->item[n]] = (Placed){ r, TILE_CELL };
+        if (hexes) r.y += (item->x & 1) * (h / 2) - e.lower * (h / 2); /* every second column lies half a hex lower */
+        l->placed[b->item[n]] = (Placed){ r, hexes ? TILE_HEX : TILE_CELL };
         if (r.y + h > last) last = r.y + h;
     }
     at->height = last - at->y;
-    shelf_end(at);
+    shelf_end(l, at);
     return e.columns * pitch_x;
 }
 
@@ -300,12 +340,16 @@ static void zone_place(Layout *l, int zone, ShelfRow *at)
 }
 
 /* A wide sheet has its map at the left and everything else beside it: the columns and rows the map takes, 0 without. */
-enum { BESIDE_LEAST = 38, BESIDE_FROM = 100 }; /* what else there is; a sheet that has to be scrolled */
+enum {
+    BESIDE_LEAST = 38,
+    BESIDE_FROM = 100,
+    BESIDE_NARROW = 60
+}; /* what else there is; a sheet that has to be scrolled */
 static int map_beside(Layout *l, int *rows)
 {
     static Block b;
     const Face *face = session_face(l->session);
-    ShelfRow at = { 0, 0, 0, 0 };
+    ShelfRow at = { .last_x = -1 };
     int used;
     for (b.zone = 0; b.zone < face->zone_count && !layout_is_map(l, b.zone); b.zone++) continue;
     if (b.zone == face->zone_count || l->width < 2 * BESIDE_LEAST) return 0;
@@ -324,7 +368,7 @@ static int map_beside(Layout *l, int *rows)
 static void sheet_place(Layout *l, int width, int size, bool beside)
 {
     const Face *face = session_face(l->session);
-    ShelfRow at = { 0, 0, 0, 0 };
+    ShelfRow at = { .last_x = -1 };
     int rows = 0;
     l->width = width;
     l->size = size;
@@ -334,9 +378,48 @@ static void sheet_place(Layout *l, int width, int size, bool beside)
     for (int side = SIDE_FAR; side <= SIDE_EDGE; side++) {
         for (int zone = 0; zone < face->zone_count; zone++)
             if (face->zones[zone].side == side && !(rows && layout_is_map(l, zone))) zone_place(l, zone, &at);
-        if (at.x > at.left) shelf_end(&at);
+        if (at.x > at.left) shelf_end(l, &at);
     }
     l->height = at.y > rows ? at.y : rows;
+}
+
+/* Whether all cards of a zone are seen whole; those in chips and on maps have their own ways. */
+static bool zone_shows_all(const Layout *l, int zone)
+{
+    for (int n = 0; n < l->things.count; n++)
+        if (l->things.item[n].zone == zone && l->placed[n].form == TILE_BOX && !tile_shows_all(l, n)) return false;
+    return true;
+}
+
+/* One more line for the cards of a zone, if they have more to say and the sheet has room. */
+static bool zone_grow(Layout *l, int zone, int rows, bool beside)
+{
+    enum { TALLEST = 8 };
+    int before = l->taller[zone], first = l->size == CARDS_TINY ? 2 : 1; /* figures come out of the border first */
+    if (zone_shows_all(l, zone)) return false;
+    l->taller[zone] = (uint8_t)(before ? before + 1 : first);
+    sheet_place(l, l->width, l->size, beside);
+    if (l->height <= rows && BOX_HEIGHT[l->size] + l->taller[zone] <= TALLEST) return true;
+    l->taller[zone] = (uint8_t)before;
+    sheet_place(l, l->width, l->size, beside);
+    return false;
+}
+
+/* Rows that are left over go to cards that have more to say, a line at a time, those in one's hands first. */
+static void cards_grow(Layout *l, int rows, bool beside)
+{
+    static const uint8_t SIDES[] = { SIDE_NEAR, SIDE_FAR, SIDE_MIDDLE, SIDE_EDGE };
+    const Face *face = session_face(l->session);
+    bool full[ZONES_MAX] = { false }, grew = true;
+    while (grew && l->height < rows) {
+        grew = false;
+        for (size_t side = 0; side < sizeof SIDES; side++)
+            for (int zone = 0; zone < face->zone_count && zone < ZONES_MAX; zone++) {
+                if (full[zone] || face->zones[zone].side != SIDES[side]) continue;
+                full[zone] = !zone_grow(l, zone, rows, beside);
+                grew |= !full[zone];
+            }
+    }
 }
 
 void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
@@ -345,13 +428,17 @@ void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
     l->seat = seat;
     l->rows = rows;
     things_list(s, seat, &l->things);
+    memset(l->taller, 0, sizeof l->taller);
     for (int size = CARD_SIZES - 1; size >= CARDS_TINY; size--) {
         int below;
+        bool beside = true;
         sheet_place(l, width, size, true);
-        if (l->height <= rows && width > 60) return;
         below = l->height;
-        sheet_place(l, width, size, false);
-        if (l->height <= rows && width > 60) return;
+        if (below > rows || width <= BESIDE_NARROW) sheet_place(l, width, size, beside = false);
+        if (l->height <= rows && width > BESIDE_NARROW) {
+            cards_grow(l, rows, beside);
+            return;
+        }
         if (size == CARDS_TINY && below < l->height && width >= BESIDE_FROM) sheet_place(l, width, size, true);
     }
 }

@@ -10,9 +10,14 @@
 #include "front/term/screen.h"
 #include "table/things.h"
 
-enum { LABELS_MAX = 96, CELL_SQUAT = 3 }; /* a place that is squat has its name and its guests in one line       */
+enum {
+    LABELS_MAX = 96,
+    ZONES_MAX = 64,
+    CELL_SQUAT = 3,
+    CELL_LOW = 4
+}; /* the least height of a room and of a hex               */
 
-typedef enum TileForm { TILE_BOX, TILE_CHIP, TILE_CELL, TILE_NONE } TileForm; /* cell: a place of a map          */
+typedef enum TileForm { TILE_BOX, TILE_CHIP, TILE_CELL, TILE_HEX, TILE_NONE } TileForm; /* cell: a room of a map */
 
 /* Tiny: two rows, the figures in the lower border; small: three; the others have room for their text. */
 enum CardSize { CARDS_TINY, CARDS_SMALL, CARDS_TEXT, CARDS_LARGE, CARD_SIZES };
@@ -22,9 +27,12 @@ typedef struct Placed {
     uint8_t form;   /* TileForm; TILE_NONE: it is shown inside another thing                                */
 } Placed;
 
+static inline bool placed_on_map(const Placed *p) { return p->form == TILE_CELL || p->form == TILE_HEX; }
+
 typedef struct Label {
     int y, x, w;
     char text[64];
+    bool above;     /* what it names lies below it, not beside it                                           */
     bool empty;     /* says that nothing lies there                                                         */
 } Label;
 
@@ -38,6 +46,7 @@ typedef struct Layout {
     int height, width;       /* of the sheet                                                                */
     int rows;                /* of it that can be seen at once                                              */
     int size;                /* of cards: CardSize                                                          */
+    uint8_t taller[ZONES_MAX]; /* of each zone: lines its cards have more than their size says               */
 } Layout;
 
 /* Lists and places everything as that seat sees it; rows: how many lines of the sheet can be seen at once. */

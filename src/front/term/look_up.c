@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "front/term/emblem.h"
 #include "front/term/focus.h"
-#include "front/term/leaf.h"
 #include "front/term/popup.h"
 #include "table/card_page.h"
 #include "table/hint.h"
@@ -29,10 +29,14 @@ static void log_write(void *user, const Paper *p)
 
 void look_up_log(const Board *b) { popup_page("What happened, the newest first", log_write, (void *)(uintptr_t)b); }
 
-/* And where the game stands, which a small window may have cut. */
+/* With what a lesson says and where the game stands, which a small window may have cut. */
 static void focus_page(void *user, const Paper *p)
 {
     const Board *b = user;
+    if (b->lesson && *lesson_words(b->lesson)) {
+        paper_say(p, 0, 0, lesson_words(b->lesson));
+        paper_blank(p);
+    }
     focus_write(b, p);
     if (*b->status) {
         paper_blank(p);
@@ -79,7 +83,7 @@ static void rules_write(void *user, const Paper *p)
 {
     const RulesAsked *asked = user;
     Why why = { "" };
-    bool found = *asked->words ? rules_show(p, asked->face->rules_file, asked->words, 0, &why)
+    bool found = *asked->words ? rules_show(p, asked->face->rules_file, asked->words, &why)
                                : rules_show_all(p, asked->face->rules_file, &why);
     if (!found) paper_put(p, "%s", why.text);
 }
@@ -93,24 +97,55 @@ void look_up_rules(const Face *face)
 
 /* ---- Hints and keys ------------------------------------------------------------------------------------------------ */
 
+typedef struct HintAsked {
+    const Session *session;
+    Hint hint;
+} HintAsked;
+
+static void hint_page(void *user, const Paper *p)
+{
+    const HintAsked *asked = user;
+    hint_write(p, asked->session, &asked->hint);
+}
+
 void look_up_hint(Board *b)
 {
     static volatile int stop;
+    HintAsked asked = { .session = b->session, .hint = { .stop = &stop } };
     Why why = { "" };
-    Leaf leaf;
     bool found;
     board_say(b, false, "Thinking ... any key breaks it off.");
     board_draw(b);
     b->message[0] = 0;
-    leaf_begin(&leaf, 76);
     screen_watch(&stop);
-    found = hint_say(&leaf.paper, b->session, &stop, &why);
+    found = hint_think(b->session, &asked.hint, &why);
     screen_unwatch();
-    fflush(leaf.paper.to);
     if (!found) board_say(b, true, "%s", why.text);
-    else if (leaf.text) popup_text("Hint", leaf.text);
-    leaf_end(&leaf);
-    leaf_free(&leaf);
+    else popup_page("Hint", hint_page, &asked);
+}
+
+static void sign_write(const Paper *p, const char *sign, const char *meaning) { paper_entry(p, 0, sign, 12, meaning); }
+
+/* What stands on the table without words. */
+static void signs_write(const Paper *p)
+{
+    char track[64];
+    snprintf(track, sizeof track, "%s%s%s%s", screen_glyph(GLYPH_PASSED), screen_glyph(GLYPH_AT),
+             screen_glyph(GLYPH_AHEAD), screen_glyph(GLYPH_AHEAD));
+    sign_write(p, screen_is_utf8() ? "╔ ┏ ┆" : "# @ :",
+               "frames: double can be chosen now, heavy has the focus, dotted is out of action or face down");
+    sign_write(p, screen_pips(5), "a die, with its value and the most it can show");
+    sign_write(p, track, "the track of that die: passed, where it is now, still ahead");
+    sign_write(p, screen_glyph(GLYPH_TOKEN), "on a map: who or what stands at that place");
+    sign_write(p, screen_glyph(GLYPH_DOOR), "a door of a hex");
+    sign_write(p, screen_glyph(GLYPH_PILE), "a pile, with how many cards it has");
+    sign_write(p, "+", "before a name on a card: it is attached to that card");
+    sign_write(p, screen_is_utf8() ? "…" : "+", "at the end of a line: there is more; i reads it");
+    paper_put(
+        p,
+        "The sign in the upper right corner of a card stands for its picture, such as %s, %s or %s; cards without one "
+                 "have the sign of their kind. It means nothing in the rules.",
+              emblem_of("sword", 0), emblem_of("skull", 0), emblem_of("book", 0));
 }
 
 static void keys_write(void *user, const Paper *p)
@@ -137,9 +172,7 @@ static void keys_write(void *user, const Paper *p)
     (void)user;
     for (size_t n = 0; n < sizeof KEYS / sizeof *KEYS; n++) paper_entry(p, 0, KEYS[n][0], 12, KEYS[n][1]);
     paper_blank(p);
-    paper_put(p,
-              "A double frame (in ASCII: #) can be chosen now, a heavy frame (@) has the focus, a dotted one is out of "
-                 "action. A die is shown with its value and the most it can show; the row beside it is its track.");
+    signs_write(p);
 }
 
 void look_up_keys(void) { popup_page("Keys", keys_write, NULL); }

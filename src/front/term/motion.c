@@ -39,7 +39,7 @@ static bool stand_of(const Layout *l, int n, Rect *out)
 {
     Thing on = l->things.item[n].on;
     for (int k = 0; k < l->things.count && on != THING_NONE; k++)
-        if (l->things.item[k].thing == on && l->placed[k].form == TILE_CELL) return *out = l->placed[k].at, true;
+        if (l->things.item[k].thing == on && placed_on_map(&l->placed[k])) return *out = l->placed[k].at, true;
     return place_of(l, n, out);
 }
 

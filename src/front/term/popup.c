@@ -168,7 +168,7 @@ static void banner_draw(const char *const *banner, Rect window)
 /* Draws the list; returns where its lines are. */
 static Rect list_draw(Listed *l)
 {
-    Rect r = list_window(l), in = window_draw(r, l->title, "arrows or numbers, Enter chooses, Esc goes back");
+    Rect r = list_window(l), in = window_draw(r, l->title, "arrows or numbers, Enter chooses, Esc goes back, ? keys");
     int more = l->paint ? PICTURED_LINES : MORE_LINES, rows = in.h - more - 1;
     if (l->paint && rows > in.h / PICTURED_ROWS) rows = in.h / PICTURED_ROWS;
     if (l->paint && rows > l->count) rows = l->count;
@@ -243,12 +243,24 @@ static int list_move(Listed *l, int key, Rect rows)
     return LIST_STAYS;
 }
 
+static void list_keys(void)
+{
+    popup_text("Keys",
+               "Up and Down, Page keys, Home and End go to another line; what it means stands below the list.\n"
+                       "A number chooses the line of that number; a letter goes to the next line that begins with it.\n"
+                       "Enter chooses the line in focus; a click chooses the one it points at.\n"
+                       "Esc and q go back; from the first menu they leave the program. Nothing is lost: games are kept.");
+    screen_clear();
+}
+
 static int list_run(Listed *l)
 {
     int chosen = l->count > 0 ? LIST_STAYS : -1;
     while (chosen == LIST_STAYS) {
         Rect rows = list_draw(l);
-        chosen = list_move(l, screen_key(-1), rows);
+        int key = screen_key(-1);
+        if (key == '?') list_keys();
+        else chosen = list_move(l, key, rows);
     }
     return chosen;
 }

@@ -14,21 +14,13 @@ static void prompt_write(const Board *b, Text *t)
 {
     if (session_over(b->session)) session_outcome(b->session, b->viewer, t);
     else if (b->watching)
-        text_add(t,
-                 "Left and right step, Page keys step by ten, t and T go to the next and the last turn, g to a number; "
+        text_add(
+            t,
+                 "Left and right step, Page keys step by ten, t and T go to the next and the previous turn, g to a number; "
                      "Enter plays on from here as a new game, q leaves.");
     else if (b->telling) text_add(t, "...");
     else if (board_reads(b)) text_add(t, "Look around with the arrow keys if you like. Enter goes on.");
     else session_prompt(b->session, b->viewer, t);
-}
-
-int question_prompt(const Board *b, Rect r)
-{
-    char text[1000];
-    Text t = text_in(text, sizeof text);
-    int most = r.h / 2 > 1 ? r.h / 2 : 1;
-    prompt_write(b, &t);
-    return board_paragraph((Rect){ r.y, r.x, session_over(b->session) ? r.h : most, r.w }, STYLE_STRONG, text);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------- */
@@ -107,7 +99,7 @@ static void answer_draw(Board *b, int n, Rect r)
     preview_write(b, n, text);
     if (focus) screen_fill(r, style);
     label_draw(b, n, r, style);
-    if (r.h == 1 && screen_columns(text) > r.w - label && r.w - label > 8) paper_cut(text, sizeof text, r.w - label);
+    if (r.h == 1 && r.w - label > 8) paper_cut_middle(text, sizeof text, r.w - label);
     leaf_begin(&leaf, r.w - label);
     paper_say(&leaf.paper, 0, 0, text);
     leaf_end(&leaf);
@@ -125,7 +117,7 @@ static int rows_wanted(const Board *b, Rect r)
     return rows;
 }
 
-int question_height(const Board *b, int width, int most)
+static int prompt_rows(const Board *b, int width)
 {
     char text[1000];
     Text t = text_in(text, sizeof text);
@@ -137,16 +129,41 @@ int question_height(const Board *b, int width, int most)
     leaf_end(&leaf);
     rows = leaf.count;
     leaf_free(&leaf);
+    return rows;
+}
+
+int question_height(const Board *b, int width, int most)
+{
+    int rows = prompt_rows(b, width);
     if (board_asks(b)) rows += rows_wanted(b, (Rect){ 0, 0, most, width });
     return rows < most ? rows : most;
 }
 
-/* The rows of the answer in focus: all it takes, but others stay in sight. */
+/* The rows of the answer in focus: all it takes. */
 static int focus_rows(const Board *b, Rect r)
 {
+    int rows = answer_rows(b, b->answer, r.w - 2 - label_columns(session_answers(b->session)));
+    return rows <= r.h ? rows : r.h > 1 ? r.h : 1;
+}
+
+int question_least(const Board *b, int width, bool any)
+{
     const Answers *answers = session_answers(b->session);
-    int rows = answer_rows(b, b->answer, r.w - 2 - label_columns(answers)), most = r.h - 2;
-    return rows <= most ? rows : most > 1 ? most : 1;
+    int most = 0;
+    for (int n = 0; board_asks(b) && n < answers->count && n < PREVIEWS; n++) {
+        int rows = any || n == b->answer ? answer_rows(b, n, width - 3 - label_columns(answers)) : 0;
+        if (rows > most) most = rows;
+    }
+    return prompt_rows(b, width) + most + (board_asks(b) && answers->count > 1);
+}
+
+int question_prompt(const Board *b, Rect r)
+{
+    char text[1000];
+    Text t = text_in(text, sizeof text);
+    int most = session_over(b->session) || !board_asks(b) ? r.h : r.h - focus_rows(b, (Rect){ 0, 0, r.h - 1, r.w + 1 });
+    prompt_write(b, &t);
+    return board_paragraph((Rect){ r.y, r.x, most > 1 ? most : 1, r.w }, STYLE_STRONG, text);
 }
 
 /* `lines` answers can be seen at once, the one in focus among them. */

@@ -245,6 +245,7 @@ static const struct GlyphLook {
     [GLYPH_DOOR] = { "◘", "D" },    [GLYPH_MORE_UP] = { "▲", "^" },   [GLYPH_MORE_DOWN] = { "▼", "v" },
     [GLYPH_DOT] = { "·", "-" },     [GLYPH_ACROSS] = { "═", "=" },    [GLYPH_UPRIGHT] = { "║", "|" },
     [GLYPH_FULL] = { "█", "#" },    [GLYPH_EMPTY] = { "░", "." },   [GLYPH_PIP] = { "●", "o" },
+    [GLYPH_TOKEN] = { "•", "*" },
 };
 
 const char *screen_glyph(int glyph) { return screen.utf8 ? GLYPHS[glyph].utf8 : GLYPHS[glyph].ascii; }

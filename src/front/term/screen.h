@@ -43,7 +43,8 @@ enum Glyph {
     GLYPH_UPRIGHT,
     GLYPH_FULL,   /* a counter's bar                                                                        */
     GLYPH_EMPTY,
-    GLYPH_PIP,    /* of a die                                                                               */
+    GLYPH_PIP,
+    GLYPH_TOKEN, /* of a die                                                                               */
     GLYPH_COUNT
 };
 

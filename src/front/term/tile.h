@@ -22,6 +22,9 @@ void tile_draw(const Layout *l, int n, TileState state, int down, int right);
 /* The columns it takes to show all there is of a thing in one line; of a card, without its frame. */
 int tile_columns(const Layout *l, const Item *item, bool chip);
 
+/* Whether all there is of a thing is seen where it lies. */
+bool tile_shows_all(const Layout *l, int n);
+
 /* Lines between the places of a map. */
 void passages_draw(const Layout *l, int down, int right);
 
