@@ -255,9 +255,13 @@ static void zones_say(const Paper *p, const Session *s, int seat, TableMemory *m
     things_list(s, seat, things);
     for (int zone = 0; zone < face->zone_count && zone < TABLE_ZONES; zone++) {
         bool per_seat = face->zones[zone].per_seat;
-        for (int owner = per_seat ? 0 : SEAT_MAX; owner < (per_seat ? session_seats(s) : TABLE_OWNERS); owner++) {
+        ZoneWords nobodys = { .s = s, .things = things, .seat = seat, .zone = zone, .owner = SEAT_MAX };
+        zone_gather(&nobodys);
+        for (int owner = per_seat ? 0 : SEAT_MAX; owner < TABLE_OWNERS; owner++) {
             ZoneWords z = { .s = s, .things = things, .seat = seat, .zone = zone, .owner = owner };
+            if (per_seat && owner >= session_seats(s) && (owner < SEAT_MAX || !nobodys.count)) continue;
             zone_gather(&z);
+            if (!z.count && nobodys.count) continue; /* it is not empty: what lies there is no seat's */
             if (memory) zone_say_changes(p, &z, memory);
             else zone_say(p, &z);
         }

@@ -228,9 +228,8 @@ static void prompt_place(const Box *box, const Keep *s, const Frame *f, Text *t)
     const Row *row;
     for (int n = 0; (row = card_row(box, s->card[AT_CLANS + f->left], KEEP_ROW_START, n)) != 0; n++)
         all += maprow_read(box, row).x;
-    text_add(t, "Where does the next monster of the ");
     text_add(t, printed_name(box, s->card[AT_CLANS + f->left]));
-    text_add(t, " begin (");
+    text_add(t, ": where does the next monster begin (");
     text_num(t, s->count[ROW_MONSTERS + f->left]);
     text_add(t, " of ");
     text_num(t, all);
