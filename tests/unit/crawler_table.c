@@ -103,6 +103,18 @@ static void give(Crawler *s, int range, int n)
 }
 
 /* DCC-59, DCC-80, DCC-A4: cards in the opponent's Grave, Wounds dealt, own Crawler Grave, then Dungeon cards. */
+/* The dearest or the cheapest card of a side's Dungeon deck is turned up, as after a Bust. */
+static void face_up(Crawler *s, int side, bool dear)
+{
+    const Box *box = crawler_game.box;
+    int r = PILE_RANGE(side, PILE_STACK), best = range_slot(s, r, 0);
+    for (int i = 1; i < s->count[r]; i++) {
+        int slot = range_slot(s, r, i), by = printed_cost(box, s->card[slot]) - printed_cost(box, s->card[best]);
+        if (dear ? by > 0 : by < 0) best = slot;
+    }
+    card_move(box, s, best, PILE_RANGE(side, PILE_TURNED), false);
+}
+
 static void ties(void)
 {
     const Box *box = crawler_game.box;
@@ -116,7 +128,10 @@ static void ties(void)
         b = printed_cost(box, s.card[range_slot(&s, PILE_RANGE(1, PILE_STACK), i++)]);
     }
     check(winner == (a > b ? 1 : 2), "then the highest Cost of the Dungeon cards turned one by one (DCC-59)");
-    for (int p = 0; p < 2; p++) s.count[PILE_RANGE(p, PILE_STACK)] = 0;
+    face_up(&s, 0, a < b);
+    face_up(&s, 1, a >= b);
+    check(best_seats(box, &s, 3) == (a < b ? 1 : 2), "a card that lies face up is the top one (DCC-59, DCC-INV1)");
+    for (int p = 0; p < 2; p++) s.count[PILE_RANGE(p, PILE_STACK)] = s.count[PILE_RANGE(p, PILE_TURNED)] = 0;
     check(best_seats(box, &s, 3) == 3, "both run out together: drawn (DCC-80)");
 }
 
