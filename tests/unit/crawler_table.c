@@ -14,6 +14,7 @@
 #include "games/crawler/crawler_face.h"
 #include "games/crawler/deal.h"
 #include "table/decks.h"
+#include "table/options.h"
 
 static int tests, failures;
 
@@ -142,6 +143,18 @@ static void both_gone(void)
     s.count[ROW_PARTY] = s.count[ROW_PARTY + 1] = 0;
     check_elimination(crawler_game.box, &s, 0);
     check(s.fate.over && s.winners == 1 << (1 - s.facer), "the last Adventurers of both: the facer loses (DCC-75)");
+}
+
+/* DCC-76: a beginning of a word will do, a digit of a number will not. */
+static void clock_words(void)
+{
+    SessionStart start = { .face = &crawler_face };
+    Why why = { "" };
+    options_standard(start.face, &start.setup);
+    check(!options_set(&start, "rounds=1", &why) && !options_set(&start, "rounds=2", &why),
+          "1 round is not 12, 2 not 24");
+    check(options_set(&start, "rounds=24", &why) && start.setup.option[OPTION_ROUNDS] == 24, "24 rounds are");
+    check(options_set(&start, "rounds=cl", &why) && start.setup.option[OPTION_ROUNDS] == 0, "cl is the clock");
 }
 
 /* DCM-156. */
@@ -288,6 +301,7 @@ int main(void)
     resigning();
     ties();
     both_gone();
+    clock_words();
     long_stop();
     decks();
     ready_decks_agree();
