@@ -1,5 +1,5 @@
 /*
- * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks.
+ * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks, card pages.
  *
  * The clock, a judge's warning and resigning are answers of the table (DCC-60, DCC-76, DCC-83, DCS-19); no player gives them, so no
  * scenario can. Ties and the long stop need positions hours into a game. TAP.
@@ -13,6 +13,7 @@
 
 #include "games/crawler/crawler_face.h"
 #include "games/crawler/deal.h"
+#include "table/card_page.h"
 #include "table/decks.h"
 #include "table/options.h"
 
@@ -294,6 +295,33 @@ static void quests_can_be_done(void)
     }
 }
 
+/* DCC-86: a card that does nothing for one or two players is in none of their ready decks. */
+static void no_idle_villain(void)
+{
+    Why why = { "" };
+    int villain = card_page_find(&crawler_face, crawler_game.box, "Recurring Villain", &why), found = 0;
+    for (int i = READY_AT[2 * READY_MULTI]; i < READY_AT[2 * READY_DECKS]; i++) found += READY[i].card == villain;
+    check(villain > 0 && found == 0, "Recurring Villain is in no ready deck for one or two (DCC-86)");
+}
+
+static void line_add(void *user, const char *line)
+{
+    char *all = user;
+    snprintf(all + strlen(all), 400 - strlen(all), "%s\n", line);
+}
+
+/* What harms, what does not and what helps are told apart. */
+static void card_pages(void)
+{
+    const Box *box = crawler_game.box;
+    char page[400] = "";
+    Why why = { "" };
+    card_page_figures(&crawler_face, box, card_page_find(&crawler_face, box, "Bone Archer", &why), line_add, page);
+    check(strstr(page, "Types: Undead. Damage: Harm. Range: Ranged. Immune: Venom.\n") != 0,
+          "a card's page says which of its words are damage and which Immunities");
+    check(strstr(page, "Range bonus 1\n") != 0, "and its range bonus (DCM-69)");
+}
+
 int main(void)
 {
     time_is_up();
@@ -307,6 +335,8 @@ int main(void)
     ready_decks_agree();
     random_decks();
     quests_can_be_done();
+    no_idle_villain();
+    card_pages();
     printf("1..%d\n", tests);
     return failures != 0;
 }
