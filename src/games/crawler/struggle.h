@@ -315,15 +315,16 @@ RULE void aims_renew(const Box *box, Pos *s)
         if (front_target(s, k) < 0) struggle_pin(s, k, party_target(s, s->facer, struggle_aim(box, s, k)));
 }
 
-/* DCM-89, DCM-90: the extra targets of a Character's Area, and how far each stands from the first. */
+/* DCM-89, DCM-90: the extra targets of a Character's Area, and how far each stands from the first; one that has been is no target again. */
 RULE void area_aim(const Box *box, Pos *s, int slot)
 {
     int k = s->slot[slot].front, area = (int)slot_number(box, s, DCM_NUMBER_AREA, slot), first = front_target(s, k);
     int end = s->facer * PARTY + s->count[ROW_PARTY + s->facer];
     for (int j = 1; j < area && first >= 0 && first + j < end; j++) {
         Slot *extra = &s->slot[first + j];
+        if (extra->reach >> 2 * k & 3) continue;
         extra->aim |= (uint8_t)(1u << k);
-        if (!(extra->reach >> 2 * k & 3)) extra->reach |= (uint8_t)((unsigned)j << 2 * k);
+        extra->reach |= (uint8_t)((unsigned)j << 2 * k);
     }
 }
 
