@@ -263,7 +263,7 @@ typedef struct BoxWords {
 typedef struct WordName {
     const char *name; /* as written in card files: "raise doom", "threat"; a state: "inactive/active"        */
     const char *says; /* as printed for players: "Critical Hit"; an event: its do phrase                     */
-    const char *rule; /* "DOOM-44", or "" where the book does not number it                                  */
+    const char *rule; /* "DOOM-44", or "" where the book does not number it; a trait: what its list is called */
 } WordName;
 
 typedef struct WordList {

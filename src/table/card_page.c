@@ -3,8 +3,10 @@
  */
 #include "table/card_page.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rewards.h"
 #include "table/name_fit.h"
@@ -106,21 +108,37 @@ static bool dice_show(const Face *face, const Box *box, int card, int f, CardLin
     int dice = box->field[card * box->fields + f], flat = box->field[card * box->fields + f - 1];
     if (flat) snprintf(text, sizeof text, "%s %dD6 + %d", number ? number->says : name, dice, flat);
     else snprintf(text, sizeof text, "%s %dD6", number ? number->says : name, dice);
+    text[0] = (char)toupper((unsigned char)text[0]);
     if (dice) say(user, text);
     return true;
 }
 
-/* What the card is besides its kind, in the words printed for players. */
+/* The name of a list before the first of its words, unless that says it already ("immune to gas" of the list immune). */
+static void label_add(char *text, size_t room, const char *list, const char *first)
+{
+    size_t used = strlen(text), n = strlen(list);
+    if (used) used += (size_t)snprintf(text + used, room - used, ". ");
+    if (strncasecmp(list, first, n) == 0 && first[n] == ' ') snprintf(text + used, room - used, "%s", first);
+    else snprintf(text + used, room - used, "%s: %s", list, first);
+    text[used] = (char)toupper((unsigned char)text[used]);
+}
+
+/* What the card is besides its kind, in the words printed for players, list by list: "Types: Undead. Damage: Cold, Harm." */
 static void traits_show(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
     const Vocabulary *v = face->vocabulary;
+    const char *list = "";
     char text[400] = "";
     for (int t = 0; v && t < v->traits.count && t < 64; t++) {
+        const WordName *word = &v->traits.word[t];
         size_t used = strlen(text);
-        if (!(box->card[card].traits >> t & 1) || !*v->traits.word[t].says) continue;
-        snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", v->traits.word[t].says);
+        if (!(box->card[card].traits >> t & 1) || !*word->says || used + 80 > sizeof text) continue;
+        if (strcmp(list, word->rule) == 0) snprintf(text + used, sizeof text - used, ", %s", word->says);
+        else label_add(text, sizeof text, list = word->rule, word->says);
     }
-    if (*text) say(user, text);
+    size_t end = strlen(text);
+    if (end) text[end] = '.', text[end + 1] = 0;
+    if (end) say(user, text);
 }
 
 /* Whether cards of this kind are printed with that figure, so that a 0 of it is worth saying: three in four have one. */
@@ -146,13 +164,14 @@ static void fields_show(const Face *face, const Box *box, int card, CardLine say
         int value = box->field[card * box->fields + f];
         char text[160];
         if (dice_show(face, box, card, f, say, user)) continue;
-        if (number && strcmp(number->says, field) == 0) continue;
+        if (number && strcmp(number->says, field) == 0 && !*number->rule) continue; /* nothing players are told of */
         if (value == 0 && (!number || !figure_is_usual(face, box, card, f))) continue;
         if (f + 1 < v->fields.count && strstr(v->fields.word[f + 1].name, "-dice") &&
             box->field[card * box->fields + f + 1])
             continue; /* said with its dice */
         if (number) snprintf(text, sizeof text, "%s %d", number->says, value);
         else snprintf(text, sizeof text, "%s: %s", field, card_page_name(box, value));
+        text[0] = (char)toupper((unsigned char)text[0]);
         say(user, text);
     }
 }

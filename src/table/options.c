@@ -90,18 +90,18 @@ static bool whole_number(const char *text, int *out)
     return true;
 }
 
-/* The one name that is meant among `count`: exact, else the only one that begins so; -1. */
+/* The one name that is meant among `count`: exact, else the only one that begins so; -1. A number is no beginning: 1 is not 12. */
 static int meant_name(const char *typed, int count, const char *(*name)(const void *, int), const void *from)
 {
     char want[WORDS_ROOM];
-    int found = -1, begins = 0;
+    int found = -1, begins = 0, number;
     words_squeeze(typed, want);
     if (!*want) return -1;
     for (int i = 0; i < count; i++) {
         char known[WORDS_ROOM];
         words_squeeze(name(from, i), known);
         if (strcmp(want, known) == 0) return i;
-        if (words_begin(want, known) && begins++ == 0) found = i;
+        if (!whole_number(want, &number) && words_begin(want, known) && begins++ == 0) found = i;
     }
     return begins == 1 ? found : -1;
 }

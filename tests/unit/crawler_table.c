@@ -1,5 +1,5 @@
 /*
- * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks.
+ * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks, card pages.
  *
  * The clock, a judge's warning and resigning are answers of the table (DCC-60, DCC-76, DCC-83, DCS-19); no player gives them, so no
  * scenario can. Ties and the long stop need positions hours into a game. TAP.
@@ -13,7 +13,9 @@
 
 #include "games/crawler/crawler_face.h"
 #include "games/crawler/deal.h"
+#include "table/card_page.h"
 #include "table/decks.h"
+#include "table/options.h"
 
 static int tests, failures;
 
@@ -103,6 +105,18 @@ static void give(Crawler *s, int range, int n)
 }
 
 /* DCC-59, DCC-80, DCC-A4: cards in the opponent's Grave, Wounds dealt, own Crawler Grave, then Dungeon cards. */
+/* The dearest or the cheapest card of a side's Dungeon deck is turned up, as after a Bust. */
+static void face_up(Crawler *s, int side, bool dear)
+{
+    const Box *box = crawler_game.box;
+    int r = PILE_RANGE(side, PILE_STACK), best = range_slot(s, r, 0);
+    for (int i = 1; i < s->count[r]; i++) {
+        int slot = range_slot(s, r, i), by = printed_cost(box, s->card[slot]) - printed_cost(box, s->card[best]);
+        if (dear ? by > 0 : by < 0) best = slot;
+    }
+    card_move(box, s, best, PILE_RANGE(side, PILE_TURNED), false);
+}
+
 static void ties(void)
 {
     const Box *box = crawler_game.box;
@@ -116,7 +130,10 @@ static void ties(void)
         b = printed_cost(box, s.card[range_slot(&s, PILE_RANGE(1, PILE_STACK), i++)]);
     }
     check(winner == (a > b ? 1 : 2), "then the highest Cost of the Dungeon cards turned one by one (DCC-59)");
-    for (int p = 0; p < 2; p++) s.count[PILE_RANGE(p, PILE_STACK)] = 0;
+    face_up(&s, 0, a < b);
+    face_up(&s, 1, a >= b);
+    check(best_seats(box, &s, 3) == (a < b ? 1 : 2), "a card that lies face up is the top one (DCC-59, DCC-INV1)");
+    for (int p = 0; p < 2; p++) s.count[PILE_RANGE(p, PILE_STACK)] = s.count[PILE_RANGE(p, PILE_TURNED)] = 0;
     check(best_seats(box, &s, 3) == 3, "both run out together: drawn (DCC-80)");
 }
 
@@ -127,6 +144,18 @@ static void both_gone(void)
     s.count[ROW_PARTY] = s.count[ROW_PARTY + 1] = 0;
     check_elimination(crawler_game.box, &s, 0);
     check(s.fate.over && s.winners == 1 << (1 - s.facer), "the last Adventurers of both: the facer loses (DCC-75)");
+}
+
+/* DCC-76: a beginning of a word will do, a digit of a number will not. */
+static void clock_words(void)
+{
+    SessionStart start = { .face = &crawler_face };
+    Why why = { "" };
+    options_standard(start.face, &start.setup);
+    check(!options_set(&start, "rounds=1", &why) && !options_set(&start, "rounds=2", &why),
+          "1 round is not 12, 2 not 24");
+    check(options_set(&start, "rounds=24", &why) && start.setup.option[OPTION_ROUNDS] == 24, "24 rounds are");
+    check(options_set(&start, "rounds=cl", &why) && start.setup.option[OPTION_ROUNDS] == 0, "cl is the clock");
 }
 
 /* DCM-156. */
@@ -266,6 +295,33 @@ static void quests_can_be_done(void)
     }
 }
 
+/* DCC-86: a card that does nothing for one or two players is in none of their ready decks. */
+static void no_idle_villain(void)
+{
+    Why why = { "" };
+    int villain = card_page_find(&crawler_face, crawler_game.box, "Recurring Villain", &why), found = 0;
+    for (int i = READY_AT[2 * READY_MULTI]; i < READY_AT[2 * READY_DECKS]; i++) found += READY[i].card == villain;
+    check(villain > 0 && found == 0, "Recurring Villain is in no ready deck for one or two (DCC-86)");
+}
+
+static void line_add(void *user, const char *line)
+{
+    char *all = user;
+    snprintf(all + strlen(all), 400 - strlen(all), "%s\n", line);
+}
+
+/* What harms, what does not and what helps are told apart. */
+static void card_pages(void)
+{
+    const Box *box = crawler_game.box;
+    char page[400] = "";
+    Why why = { "" };
+    card_page_figures(&crawler_face, box, card_page_find(&crawler_face, box, "Bone Archer", &why), line_add, page);
+    check(strstr(page, "Types: Undead. Damage: Harm. Range: Ranged. Immune: Venom.\n") != 0,
+          "a card's page says which of its words are damage and which Immunities");
+    check(strstr(page, "Range bonus 1\n") != 0, "and its range bonus (DCM-69)");
+}
+
 int main(void)
 {
     time_is_up();
@@ -273,11 +329,14 @@ int main(void)
     resigning();
     ties();
     both_gone();
+    clock_words();
     long_stop();
     decks();
     ready_decks_agree();
     random_decks();
     quests_can_be_done();
+    no_idle_villain();
+    card_pages();
     printf("1..%d\n", tests);
     return failures != 0;
 }

@@ -190,7 +190,8 @@ static WordList list_of(Cardc *c, const WordArray *array)
         if (word->id < 0) continue;
         const char *opposite = word->cls == WC_STATE ? word->u.state.opposite : NULL;
         const char *named = opposite ? arena_print(&c->arena, "%s/%s", word->name, opposite) : word->name;
-        name[count++] = (WordName){ named, keep(c, text_of_word(&c->words, word)), word->rule };
+        const char *rule = word->cls == WC_TRAIT ? word->in->phrase : word->rule;
+        name[count++] = (WordName){ named, keep(c, text_of_word(&c->words, word)), rule };
     }
     return (WordList){ name, (uint16_t)count };
 }

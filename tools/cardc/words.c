@@ -269,7 +269,7 @@ static void read_kind(Cursor *c)
 /* words class = druid thief "Thief": the values of a list or a group. */
 static void read_members(Cursor *c, WordClass list_class, WordClass member_class)
 {
-    Word *list = word_open(c, list_class, cursor_need_word(c, "the name of the list"));
+    Word *list = word_with_phrase(c, list_class, "the name of the list");
     if (!cursor_eat(c, "=")) cursor_fail(c, "`=`");
     while (!cursor_at_end(c) && !c->failed) {
         Word *member = TAKE(c->a, Word);

@@ -44,16 +44,27 @@ RULE void card_discard(const Box *box, Pos *s, int slot)
     } else dungeon_return(box, s, slot);
 }
 
-RULE void slots_swap(Pos *s, int a, int b)
+RULE void mark_swap(Marks *m, int a, int b)
+{
+    bool had = mark_has(m, a);
+    if (had == mark_has(m, b)) return;
+    mark_add(m, had ? b : a), mark_drop(m, had ? a : b);
+}
+
+/* Two Adventurers change places, and everything that points at one of them follows it: one is lifted, the other moves, the first lands. */
+RULE_COLD void slots_swap(Pos *s, int a, int b)
 {
     CardNo card = s->card[a];
     Slot k = s->slot[a];
-    bool live_a = mark_has(&s->live, a), live_b = mark_has(&s->live, b);
     s->card[a] = s->card[b], s->card[b] = card;
     s->slot[a] = s->slot[b], s->slot[b] = k;
-    if (live_a == live_b) return;
-    if (live_a) mark_add(&s->live, b), mark_drop(&s->live, a);
-    else mark_add(&s->live, a), mark_drop(&s->live, b);
+    mark_swap(&s->live, a, b);
+    for (int i = 0; i < s->levels; i++) mark_swap(&s->marks[i], a, b);
+    Run none = { 1, 0, 0 };
+    Thing aside = THING(15, 1);
+    Shift way[3] = { shift_of(slot_thing(a), aside, none, none), shift_of(slot_thing(b), slot_thing(a), none, none),
+                     shift_of(aside, slot_thing(b), none, none) };
+    for (int i = 0; i < 3; i++) frames_follow(s, &way[i]);
 }
 
 /* ---- Scoring --------------------------------------------------------------------------------------------------------- */
@@ -101,7 +112,7 @@ RULE int act_take(Pos *s, Frame *f, Events *ev)
     int v = f->amount > *n ? *n : f->amount;
     if (v <= 0) return ACT_NOT;
     *n = (uint8_t)(*n - v);
-    if (f->word - 1 == DCM_COUNTER_LOCK && !*n) s->slot[slot].holder = 0;
+    if (f->word - 1 == DCM_COUNTER_LOCK) holds_keep(s, slot, *n);
     f->amount = v;
     tell_event(s, ev, f, v, f->word - 1);
     return ACT_DONE;
@@ -241,6 +252,7 @@ RULE int act_slay(const Box *box, Pos *s, Frame *f, Events *ev)
     if (slot >= AT_QUESTS) return ACT_NOT;
     tell_event(s, ev, f, 0, 0);
     card_move(box, s, slot, PILE_RANGE(side, PILE_FALLEN), false);
+    aims_renew(box, s);
     check_elimination(box, s, ev);
     return ACT_DONE;
 }
@@ -263,19 +275,24 @@ RULE int act_revive(const Box *box, Pos *s, Frame *f, Events *ev)
 /* DCM-48, DCM-134: one Lock counter that no reset takes while the source is in play; one per party. */
 RULE int act_possess(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int slot = THING_INDEX(f->it), by = THING_INDEX(f->self), base = slot / PARTY * PARTY;
+    int slot = THING_INDEX(f->it), by = THING_INDEX(f->self);
+    if (THING_CLASS(f->self) != THING_SLOT || by >= LIVE || slot >= AT_QUESTS) return ACT_NOT;
     if (f->step == 0) {
-        if (THING_CLASS(f->self) != THING_SLOT || by >= LIVE || slot >= AT_QUESTS) return ACT_NOT;
-        for (int i = base; i < base + PARTY; i++)
-            if (s->slot[i].holder == by + 1) return ACT_NOT;
+        if (holds_party(s, by, slot / PARTY)) return ACT_NOT;
+        if (s->holds == HOLDS) {
+            tell(s, ev, EV_ROOM, f->you, THING_NONE, f->self, ROOM_SLOTS, 0);
+            return ACT_NOT;
+        }
         f->step = 1;
         Deed d = { 1, f->it, THING_NONE, f->self, DCM_EVENT_PUT, f->you, DCM_COUNTER_LOCK + 1, 0 };
         event_try(box, s, &d, 0, ev);
         return ACT_WAIT;
     }
     if (!(f->flags & FRAME_DONE)) return ACT_NOT;
-    s->slot[slot].holder = (uint8_t)(by + 1);
     tell_event(s, ev, f, 0, 0);
+    if (s->slot[slot].lock <= holds_on(s, slot) || s->holds == HOLDS) return ACT_DONE; /* freed at once (DCM-57) */
+    s->hold[s->holds].victim = (uint8_t)slot, s->hold[s->holds].source = (uint8_t)by;
+    s->holds++;
     return ACT_DONE;
 }
 
@@ -301,6 +318,7 @@ RULE int act_arrive(const Box *box, Pos *s, Frame *f, Events *ev)
         f->it = slot_thing(slot);
         f->loop = s->clock; /* it hears its own arrival */
         f->flags |= FRAME_WAS_LIVE;
+        late_aim(box, s, slot);
     }
     s->slot[slot].flags &= (uint8_t)~SLOT_DUE;
     tell_event(s, ev, f, 0, 0);
@@ -311,14 +329,10 @@ RULE int act_arrive(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE bool play_must_join(const Box *box, const Pos *s, int slot)
 {
     uint8_t list[FRONTS];
-    int phase = s->after, card = s->card[slot];
-    if (slot < AT_CRAWL || slot >= LIVE || s->slot[slot].owner != s->facer || s->frame[0].step != P_WINDOW)
-        return false;
-    if (phase == P_STRIKE) {
-        bool part = field_of(box, card, DCM_FIELD_POWER) || harm_types(box, card) || card_range(box, card);
-        return s->struggles > 1 && part && struggles_list(box, s, list) > 1;
-    }
-    return phase == P_BLOWS && fronts_list(box, s, list) > 1;
+    bool defence = s->after == P_BLOWS;
+    if (slot < AT_CRAWL || slot >= LIVE || s->frame[0].step != P_WINDOW || s->after == P_AIM) return false;
+    if (!bonus_counts(box, s, slot, defence)) return false;
+    return (defence ? fronts_list(box, s, list) : struggles_list(box, s, list)) > 1;
 }
 
 /* DCM-50, DCM-18, DCM-20: into play, then what it says. */
@@ -329,6 +343,7 @@ RULE int act_play(const Box *box, Pos *s, Frame *f, Events *ev)
         if (slot >= LIVE) {
             slot = card_move(box, s, slot, ROW_CRAWL, false);
             s->slot[slot].owner = f->you;
+            s->slot[slot].front = (uint8_t)front_first(box, s, s->after == P_BLOWS);
             f->it = slot_thing(slot), f->self = f->it;
             tell_event(s, ev, f, 0, 0);
         }
@@ -385,6 +400,14 @@ RULE int act_flag(Pos *s, Frame *f, int set, int clear, Events *ev)
     k->flags = (uint8_t)((k->flags | set) & ~clear);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
+}
+
+/* An activation by the rulebook is for the attack or the defence that is being put together; a card's is for nothing. */
+RULE int act_activate(Pos *s, Frame *f, Events *ev)
+{
+    int phase = s->frame[0].step, role = 0;
+    if (f->self == THING_NONE) role = phase == P_ATTACKERS ? SLOT_ATTACKER : phase == P_DEFENDERS ? SLOT_DEFENDER : 0;
+    return act_flag(s, f, SLOT_ACTIVATED | role, 0, ev);
 }
 
 RULE int act_swap(Pos *s, Frame *f, Events *ev)
@@ -448,8 +471,8 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case DCM_EVENT_LOSE: side_loses(s, f->you, REASON_CARD, ev); return ACT_DONE;
     case DCM_EVENT_ARRIVE: return act_arrive(box, s, f, ev);
     case DCM_EVENT_POSSESS: return act_possess(box, s, f, ev);
-    case DCM_EVENT_ACTIVATE: return act_flag(s, f, SLOT_ACTIVATED, 0, ev);
-    case DCM_EVENT_RESET: return act_flag(s, f, 0, SLOT_ACTIVATED | SLOT_ATTACKER | SLOT_DEFENDER, ev);
+    case DCM_EVENT_ACTIVATE: return act_activate(s, f, ev);
+    case DCM_EVENT_RESET: return act_flag(s, f, 0, SLOT_ACTIVATED, ev); /* DCM-164 */
     case DCM_EVENT_SPEND: return act_flag(s, f, SLOT_SPENT, 0, ev);
     case DCM_EVENT_WOUND: return act_wound(box, s, f, ev);
     case DCM_EVENT_SLAY: return act_slay(box, s, f, ev);

@@ -199,9 +199,14 @@ RULE int crawler_fault(const Box *box, const Crawler *s)
             for (int w = 0; w < HOOK_WORDS; w++) any |= c->hooks[w];
             if (mark_has(&s->live, range_stored(r, k)) != (any != 0)) return 8;
         }
+    for (int i = 0; i < s->holds; i++) { /* DCM-48: every Possession has its Lock counter, and both cards are in play */
+        int victim = s->hold[i].victim;
+        if (victim >= AT_QUESTS || s->hold[i].source >= LIVE || holds_on(s, victim) > s->slot[victim].lock) return 10;
+        if (!slot_full(s, victim) || !slot_full(s, s->hold[i].source)) return 10;
+    }
     if (s->fate.over > 1 || (!s->fate.over && (s->winners || s->reason))) return 9;
     return 0;
 }
 
 /*                     version seats box           pass option  card   seat   place number table */
-GAME(crawler, Crawler, 3,      1, 6, &DCM_BOX, 1,   FRONTS, SLOTS, SIDES, 0,    16,    TABLE_SAYINGS);
+GAME(crawler, Crawler, 4,      1, 6, &DCM_BOX, 1,   FRONTS, SLOTS, SIDES, 0,    16,    TABLE_SAYINGS);

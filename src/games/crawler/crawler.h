@@ -30,16 +30,20 @@ enum {
     FRAMES = 6,
     LINGERS = 2,
     LEVELS = 2,
-    PEEKS = 1
+    PEEKS = 1,
+    HOLDS = 4
 #else
     FRAMES = 18,
     LINGERS = 12,
     LEVELS = 4,
-    PEEKS = 4
+    PEEKS = 4,
+    HOLDS = 12
 #endif
 };
 /* In solitaire the Dungeon is a side that cards can name, but nobody sits there. */
 #define KIT_SIDES(s) ((s)->sides)
+/* Whoever plays what is answered: the opponents of the facing player come first, clockwise, that player last (DCM-54). */
+#define KIT_ASKED_AFTER(s, f) ((s)->facer)
 /* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines sleep. */
 #define KIT_RANGE_WAITS(s, r) range_waits(s, r)
 /* A card being played lies open beside its player until it takes effect. */
@@ -58,7 +62,7 @@ enum {
     QUESTS = 3,       /* DCM-3 */
     ROOM_DUNGEON = 16,
     ROOM_OTHER = 12,
-    ROOM_CRAWL = 28,
+    ROOM_CRAWL = 26,
     ROOM_BIG = 80,    /* sides 0 and 1 may bring decks of 80 (DCC-2)     */
     ROOM_DECK = 40,   /* the others play multi-player only (DCM-1)       */
     ROOM_HAND = 12,
@@ -165,7 +169,7 @@ enum Phase {
 enum SlotFlags {
     SLOT_ACTIVATED = 1,
     SLOT_SPENT = 2,
-    SLOT_ATTACKER = 4,  /* of this encounter                                                             */
+    SLOT_ATTACKER = 4,  /* of this encounter, reset since or not (DCM-164)                               */
     SLOT_DEFENDER = 8,
     SLOT_ENTERED = 16,  /* a Dungeon card that came in this encounter                                    */
     SLOT_DUE = 32,      /* COME INTO PLAY, re-targeting or leaving is still due                          */
@@ -173,7 +177,7 @@ enum SlotFlags {
     SLOT_DONE = 128     /* a completed Quest; a Character already wounded by this attack                 */
 };
 
-enum { HOLDER_GONE = 255, STRUGGLES = 4, FRONT_EXTRA = STRUGGLES, FRONTS = STRUGGLES + STRUGGLES * PARTY };
+enum { STRUGGLES = 4, FRONT_EXTRA = STRUGGLES, FRONTS = STRUGGLES + STRUGGLES * PARTY };
 enum Reason {
     REASON_NONE,
     REASON_POINTS,
@@ -197,11 +201,18 @@ typedef struct Slot {
     uint8_t time;   /* Time counters; on a Quest its Quest counters                                           */
     uint8_t poison, lock;
     uint8_t flags;  /* SlotFlags                                                                              */
-    uint8_t front;  /* Character: its struggle. Adventurer, Crawler card: the struggle or front it is used in */
+    uint8_t front;  /* Character: its struggle. Crawler card: the struggle or front it counts for. Adventurer: the
+                       front it defends                                                                       */
     uint8_t aim;    /* Character: X of its Target (DCM-146). Adventurer: bit k, an extra target of struggle k; bit 4 + k,
                        hit by it already (DCM-148)                                                            */
-    uint8_t holder; /* Adventurer: slot + 1 of the card that possesses it (DCM-48), or HOLDER_GONE             */
+    uint8_t reach;  /* Adventurer: for each struggle 2 bits, how far right of its target it stood when step 5 began,
+                       0: not reached (DCM-89)                                                                */
 } Slot;
+
+/* A Possession: one of the victim's Lock counters stays while the source is in play (DCM-48). */
+typedef struct Hold {
+    uint8_t victim, source; /* slots in play                                                                  */
+} Hold;
 
 typedef struct Crawler {
     POSITION_FIELDS
@@ -233,7 +244,11 @@ typedef struct Crawler {
     uint8_t leaver;         /* 1: all three Quests are done, the player may leave (DCS-16). Open              */
     uint8_t preset[SIDES];  /* ready deck + 1 of each side, 0: brought or random. Open                        */
     uint8_t joining;        /* slot of the Adventurer or card that is being assigned. Open                    */
-    uint8_t spare[5];
+    uint8_t aimed;          /* 2 bits for each struggle: the number of the Adventurer it is about (DCM-146). Open */
+    uint8_t struck;         /* 2 bits for each Adventurer by number: the struggle it attacks (DCM-149). Open  */
+    uint8_t holds;          /* how many Possessions there are. Open                                           */
+    Hold hold[HOLDS];       /* first made first. Open                                                         */
+    uint8_t spare[4];
 } Crawler;
 RULES_STATIC_ASSERT(sizeof(Crawler) <= 3072, "a position of at most 3 KB at six seats");
 
@@ -287,6 +302,7 @@ TABLE Range RANGE[RANGES] = {
 
 /* Range of each slot; where two share a run, the one that grows up. */
 #define RUN4(r) r, r, r, r
+#define RUN10(r) r, r, RUN4(r), RUN4(r)
 #define RUN12(r) RUN4(r), RUN4(r), RUN4(r)
 #define RUN16(r) RUN12(r), RUN4(r)
 #define RUN40(r) RUN16(r), RUN12(r), RUN12(r)
@@ -323,7 +339,7 @@ TABLE uint8_t SLOT_RUN[SLOTS] = {
     RUN16(ROW_DUNGEON),
     RUN12(ROW_OTHER),
     RUN16(ROW_CRAWL),
-    RUN12(ROW_CRAWL),
+    RUN10(ROW_CRAWL),
     RUN_SIDE(0, RUN80),
     RUN_SIDE(1, RUN80),
     RUN_SIDE(2, RUN40),

@@ -12,7 +12,7 @@ static void preview_commit(const Box *box, const Crawler *s, int slot, bool defe
     uint8_t front[FRONTS];
     if ((defence ? fronts_list(box, s, front) : struggles_list(box, s, front)) != 1) return;
     with.slot[slot].flags |= SLOT_ACTIVATED | (defence ? SLOT_DEFENDER : SLOT_ATTACKER);
-    with.slot[slot].front = front[0];
+    assign(&with, slot, front[0], defence);
     text_add(t, ": ");
     if (defence) crawler_defence_sum(box, &with, front[0], false, t);
     else crawler_attack_sum(box, &with, front[0], false, t);

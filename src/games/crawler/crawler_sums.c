@@ -88,7 +88,9 @@ void crawler_card_line(const Box *box, const Crawler *s, int slot, Text *t)
         int32_t progress = slot < LIVE ? number_now(box, s, DCM_NUMBER_PROGRESS, slot_thing(slot)) : 0;
         if (slot < LIVE && s->slot[slot].flags & SLOT_DONE) text_add(t, "completed");
         else text_num(t, progress), text_add(t, " of "), text_num(t, quest_goal(box, s, card));
-        if (quest_goal(box, s, card) < field_of(box, card, DCM_FIELD_GOAL)) text_add(t, " in this Dungeon (DCS-5)");
+        if (quest_goal(box, s, card) < field_of(box, card, DCM_FIELD_GOAL))
+            text_add(t, slot_trait(box, s, slot, DCM_TRAIT_SORT_TALLY) ? " in this Dungeon (DCS-24)"
+                                                                       : " in this Dungeon (DCS-5)");
     } else {
         text_add(t, "Cost ");
         text_num(t, printed_cost(box, card));
@@ -150,11 +152,11 @@ static void part_rest(const Box *box, const Crawler *s, bool defence, bool *firs
 /* Who and what makes up one side: the party's attackers or defenders and its cards. Returns whether nothing was said. */
 static bool party_parts(const Box *box, const Crawler *s, int front, bool defence, Text *t)
 {
-    int base = s->facer * PARTY, flag = SLOT_ACTIVATED | (defence ? SLOT_DEFENDER : SLOT_ATTACKER);
+    int base = s->facer * PARTY;
     int number = defence ? DCM_NUMBER_STAMINA : DCM_NUMBER_POWER;
     bool first = true;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if ((s->slot[i].flags & flag) == flag && s->slot[i].front == front && !s->slot[i].poison)
+        if ((defence ? defends(s, i, front) : attacks(s, i, front)) && !s->slot[i].poison)
             part(box, s, i, slot_number(box, s, number, i), &first, t);
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
         if (helps(s, i, front)) part(box, s, i, slot_number(box, s, number, i), &first, t);
@@ -235,7 +237,7 @@ void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool pa
     Crawler s = *view;
     s.focus = (uint8_t)front;
     int32_t power = front_power(box, &s, front), defence = defence_total(box, &s);
-    int target = front_target(box, &s, front);
+    int target = front_target(&s, front);
     text_add(t, "defence ");
     text_num(t, defence);
     if (parts && defence) {
@@ -258,7 +260,7 @@ void crawler_defence_sum(const Box *box, const Crawler *view, int front, bool pa
 
 void crawler_front_name(const Box *box, const Crawler *s, int front, bool defence, Text *t)
 {
-    int k = front_struggle(front), target = front_target(box, s, front), r = faced_row(s), first = -1, more = 0;
+    int k = front_struggle(front), target = front_target(s, front), r = faced_row(s), first = -1, more = 0;
     for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
         if (in_struggle(box, s, i, k)) {
             if (first < 0) first = i;

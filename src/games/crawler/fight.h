@@ -128,16 +128,6 @@ RULE int join_list(const Box *box, const Pos *s, bool defence, Action *out)
     return n;
 }
 
-/* Whether a Crawler card in play adds something in this step, so that it must be assigned. */
-RULE bool bonus_counts(const Box *box, const Pos *s, int slot, bool defence)
-{
-    int card = s->card[slot];
-    if (s->slot[slot].owner != s->facer) return false;
-    if (defence) return slot_number(box, s, DCM_NUMBER_STAMINA, slot) > 0;
-    return slot_number(box, s, DCM_NUMBER_POWER, slot) > 0 || harm_types(box, card) || card_range(box, card) ||
-           field_of(box, card, DCM_FIELD_AREA);
-}
-
 /* The next card in play to be assigned, from the cursor on; -1 none. */
 RULE int place_next(const Box *box, Pos *s, bool defence)
 {
@@ -160,8 +150,9 @@ RULE int place_step(const Box *box, Pos *s, bool defence)
     return ACT_WAIT;
 }
 
-RULE void fronts_reset(Pos *s, int first)
+RULE void fronts_reset(const Box *box, Pos *s, bool defence)
 {
+    int first = front_first(box, s, defence);
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++) s->slot[i].front = (uint8_t)first;
     s->cursor = 0;
 }
@@ -176,20 +167,28 @@ RULE bool any_character(const Box *box, const Pos *s)
     return false;
 }
 
-/* Adventurers that may be activated now (DCM-59, DCM-78). */
-RULE int ready_list(const Box *box, const Pos *s, Action *out)
+/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164). */
+RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out)
 {
-    int base = s->facer * PARTY, n = 1;
+    int base = s->facer * PARTY, n = 1, role = defence ? SLOT_DEFENDER : SLOT_ATTACKER;
     out[0] = ACT(VERB_PASS, 0);
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if (deed_permitted(box, s, DCM_EVENT_ACTIVATE, i, s->facer)) out[n++] = ACT(VERB_CARD, i);
+        if (!(s->slot[i].flags & role) && deed_permitted(box, s, DCM_EVENT_ACTIVATE, i, s->facer))
+            out[n++] = ACT(VERB_CARD, i);
     return n;
+}
+
+/* Which struggle an Adventurer attacks, which front it defends. */
+RULE void assign(Pos *s, int slot, int front, bool defence)
+{
+    int at = 2 * s->slot[slot].owner;
+    if (defence) s->slot[slot].front = (uint8_t)front;
+    else s->struck = (uint8_t)((s->struck & ~(3u << at)) | (unsigned)front << at);
 }
 
 RULE void commit(const Box *box, Pos *s, int slot, int front, bool defence, Events *ev)
 {
-    s->slot[slot].flags |= defence ? SLOT_DEFENDER : SLOT_ATTACKER;
-    s->slot[slot].front = (uint8_t)front;
+    assign(s, slot, front, defence);
     s->joining = 0;
     phase_to(s, defence ? P_DEFENDERS : P_ATTACKERS);
     post(box, s, DCM_EVENT_ACTIVATE, slot_thing(slot), 0, THING_NONE, ev);
@@ -291,7 +290,7 @@ RULE void wound_answer(const Box *box, Pos *s, Action a, Events *ev)
 /* One comparison (DCM-80, DCM-81, DCM-92, DCM-145, DCM-148). */
 RULE void front_resolve(const Box *box, Pos *s, int front, Events *ev)
 {
-    int k = front_struggle(front), target = front_target(box, s, front), types = front_types(box, s, front);
+    int k = front_struggle(front), target = front_target(s, front), types = front_types(box, s, front);
     s->focus = (uint8_t)front;
     int32_t power = front_power(box, s, front);
     bool holds = power <= 0 || defence_total(box, s) >= power;
@@ -333,9 +332,7 @@ RULE int contact_list(const Box *box, const Pos *s, Action *out)
 {
     int slot = RANGE[faced_row(s)].base + s->cursor, base = s->facer * PARTY, n = 0;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if ((s->slot[i].flags & SLOT_ATTACKER) && s->slot[i].front == s->slot[slot].front &&
-            !card_range(box, s->card[i]))
-            out[n++] = ACT(VERB_CARD, i);
+        if (attacks(s, i, s->slot[slot].front) && !card_range(box, s->card[i])) out[n++] = ACT(VERB_CARD, i);
     return n;
 }
 

@@ -103,16 +103,23 @@ RULE int keep_best(const int value[SIDES], int among)
     return kept;
 }
 
+/* The i-th card of a Dungeon deck from its top, which may lie face up (DCC-INV1); -1 past its end. */
+RULE int tie_card(const Pos *s, int p, int i)
+{
+    int up = PILE_RANGE(p, PILE_TURNED), down = PILE_RANGE(p, PILE_STACK);
+    if (i < s->count[up]) return range_slot(s, up, i);
+    return i - s->count[up] < s->count[down] ? range_slot(s, down, i - s->count[up]) : -1;
+}
+
 /* DCM-121, DCM-161, DCC-59, DCC-80: cards of the Dungeon decks are turned one by one; running out loses. */
 RULE int tie_draw(const Box *box, const Pos *s, int among)
 {
     for (int i = 0; among & (among - 1); i++) {
         int value[SIDES], cards = 0;
         for (int p = 0; p < SIDES; p++) {
-            int r = PILE_RANGE(p, PILE_STACK);
-            bool has = i < s->count[r];
-            value[p] = has ? printed_cost(box, s->card[range_slot(s, r, i)]) : -1;
-            cards += has && (among >> p & 1);
+            int slot = tie_card(s, p, i);
+            value[p] = slot < 0 ? -1 : printed_cost(box, s->card[slot]);
+            cards += slot >= 0 && (among >> p & 1);
         }
         if (!cards) return among;
         among = keep_best(value, among);

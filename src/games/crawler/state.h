@@ -123,14 +123,53 @@ RULE bool game_state(const Pos *s, Thing t, int state)
     return state == DCM_STATE_ACTIVATED ? flags & SLOT_ACTIVATED : flags & SLOT_SPENT;
 }
 
-/* References to a Dungeon card that holds an Adventurer follow it; one that is lifted from play is gone (DCM-48). */
+/* ---- Possessions (DCM-48, DCM-134) ----------------------------------------------------------------------------------- */
+
+enum { HELD_LIFTED = 255 /* on its way from one slot to another */ };
+
+RULE int holds_on(const Pos *s, int slot)
+{
+    int n = 0;
+    for (int i = 0; i < s->holds; i++) n += s->hold[i].victim == slot;
+    return n;
+}
+
+RULE bool holds_party(const Pos *s, int source, int side)
+{
+    for (int i = 0; i < s->holds; i++)
+        if (s->hold[i].source == source && s->hold[i].victim / PARTY == side) return true;
+    return false;
+}
+
+RULE void hold_drop(Pos *s, int at)
+{
+    Hold none = { 0, 0 };
+    for (s->holds--; at < s->holds; at++) s->hold[at] = s->hold[at + 1];
+    s->hold[at] = none;
+}
+
+/* No more Lock counters are held than are there: the first made ends first. */
+RULE void holds_keep(Pos *s, int slot, int most)
+{
+    for (int i = 0, n = holds_on(s, slot); n > most; i++)
+        if (s->hold[i].victim == slot) hold_drop(s, i--), n--;
+}
+
+RULE int held_follow(const Shift *x, int slot)
+{
+    Thing t = shift_thing(x, slot == HELD_LIFTED ? THING(15, 1) : slot_thing(slot));
+    if (THING_CLASS(t) != THING_SLOT) return HELD_LIFTED;
+    return THING_INDEX(t) < LIVE ? THING_INDEX(t) : -1;
+}
+
+/* A Possession follows both cards, and ends when one of them leaves play: then its Lock counter is like any other. */
 RULE void game_follow(Pos *s, const Shift *x)
 {
-    for (int i = 0; i < AT_QUESTS; i++)
-        if (UNLIKELY(s->slot[i].holder) && s->slot[i].holder != HOLDER_GONE) {
-            Thing t = shift_thing(x, slot_thing(s->slot[i].holder - 1));
-            s->slot[i].holder = (uint8_t)(THING_CLASS(t) == THING_SLOT ? THING_INDEX(t) + 1 : HOLDER_GONE);
-        }
+    for (int i = 0; i < s->holds; i++) {
+        int victim = held_follow(x, s->hold[i].victim), source = held_follow(x, s->hold[i].source);
+        s->hold[i].victim = (uint8_t)victim, s->hold[i].source = (uint8_t)source;
+        if (victim < 0 || source < 0) hold_drop(s, i--);
+    }
 }
 
 /* ---- Numbers -------------------------------------------------------------------------------------------------------- */
@@ -160,7 +199,7 @@ RULE int32_t base_limit(const Pos *s)
     return s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].limit : FORMAT[s->format].limit;
 }
 
-/* DCS-5: a Quest that counts cards in the Grave never asks for more than a fifth of Depth, one that adds up their Costs for two fifths. */
+/* DCS-5: a Quest that counts cards in the Grave never asks for more than a fifth of Depth; DCS-24: one that adds up Costs for two. */
 RULE int32_t quest_goal(const Box *box, const Pos *s, int card)
 {
     int goal = field_of(box, card, DCM_FIELD_GOAL), depth = DIFFICULTY[s->difficulty].depth;
@@ -325,7 +364,8 @@ RULE bool legal_wound(const Box *box, const Pos *s, const Deed *d)
     int slot = THING_INDEX(d->it), r = slot_range(s, slot);
     if (r < ROW_QUESTS) return true;
     if (r != faced_row(s) || !slot_is(box, s, slot, DCM_KIND_CHARACTER)) return false;
-    int types = harm_types(box, thing_card(s, d->cause)); /* DCM-67, when the source names types */
+    int by = thing_card(s, d->cause); /* DCM-67; a Character's own types are those of its attack (DCM-145) */
+    int types = card_is(box, by, DCM_KIND_CRAWLER_CARD) ? harm_types(box, by) : 0;
     return !types || (types & ~immune_types(box, s->card[slot]));
 }
 

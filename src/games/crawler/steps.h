@@ -111,7 +111,7 @@ RULE int aim_step(const Box *box, Pos *s)
 {
     if (s->stale) hooks_refresh(box, s);
     struggles_aim(box, s);
-    fronts_reset(s, 0);
+    fronts_reset(box, s, false);
     phase_to(s, P_PLACE);
     return ACT_WAIT;
 }
@@ -128,7 +128,7 @@ RULE int shield_step(const Box *box, Pos *s)
 {
     if (s->stale) hooks_refresh(box, s);
     fronts_aim(box, s);
-    fronts_reset(s, 0);
+    fronts_reset(box, s, true);
     phase_to(s, P_PLACE_SHIELD);
     return ACT_WAIT;
 }
@@ -248,20 +248,19 @@ RULE void reset_dungeon(Pos *s)
     }
 }
 
-/* DCM-102, DCM-48: a Lock counter goes instead of resetting, unless its source still holds it. */
+/* DCM-102, DCM-48: a Lock counter goes instead of resetting, unless its source still holds it; of several one that is not held. */
 RULE int reset_step(const Box *box, Pos *s, Events *ev)
 {
     while (s->cursor < s->count[ROW_PARTY + s->facer]) {
-        Slot *k = &s->slot[s->facer * PARTY + s->cursor++];
-        k->aim = 0;
-        if (k->holder == HOLDER_GONE) k->holder = 0;
-        if (k->holder) continue;
+        int slot = s->facer * PARTY + s->cursor++;
+        Slot *k = &s->slot[slot];
+        k->aim = 0, k->reach = 0;
         if (k->lock) {
-            k->lock--;
+            k->lock = (uint8_t)(k->lock - (k->lock > holds_on(s, slot)));
             continue;
         }
         if (!(k->flags & SLOT_ACTIVATED)) continue;
-        post(box, s, DCM_EVENT_RESET, slot_thing(s->facer * PARTY + s->cursor - 1), 0, THING_NONE, ev);
+        post(box, s, DCM_EVENT_RESET, slot_thing(slot), 0, THING_NONE, ev);
         return ACT_WAIT;
     }
     for (int i = 0; i < s->count[ROW_PARTY + s->facer]; i++)

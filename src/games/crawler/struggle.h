@@ -5,7 +5,8 @@
  * one comparison: the primary target of a struggle (front k), or an extra target of its Area cards (FRONT_EXTRA + 4 k + the
  * Adventurer's number). Faces use the same functions to show a result before anyone commits to it.
  *
- * Owns the sums. Does NOT change the position, except struggles_aim at the start of step 4 and fronts_aim at that of step 5.
+ * Owns the sums. Does NOT change the position, except where aims are taken: struggles_aim at the start of step 4, fronts_aim at that of
+ * step 5, late_aim for what comes in between, and aims_renew when an Adventurer is gone.
  */
 #ifndef CRAWLER_STRUGGLE_H
 #define CRAWLER_STRUGGLE_H
@@ -25,12 +26,16 @@ RULE bool helps(const Pos *s, int slot, int front)
 
 /* ---- The attack (step 4) --------------------------------------------------------------------------------------------- */
 
+/* Whether an Adventurer attacks a struggle, or has attacked it: a reset since changes neither (DCM-61, DCM-164). */
+RULE bool attacks(const Pos *s, int slot, int k)
+{
+    return (s->slot[slot].flags & SLOT_ATTACKER) && (s->struck >> 2 * s->slot[slot].owner & 3) == k;
+}
+
 RULE int struggle_attackers(const Pos *s, int k)
 {
     int base = s->facer * PARTY, n = 0;
-    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        n += (s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) == (SLOT_ATTACKER | SLOT_ACTIVATED) &&
-             s->slot[i].front == k;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++) n += attacks(s, i, k);
     return n;
 }
 
@@ -61,8 +66,7 @@ RULE int attack_range(const Box *box, const Pos *s, int k)
 {
     int best = -1, base = s->facer * PARTY;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if ((s->slot[i].flags & SLOT_ATTACKER) && s->slot[i].front == k && card_range(box, s->card[i]) > best)
-            best = card_range(box, s->card[i]);
+        if (attacks(s, i, k) && card_range(box, s->card[i]) > best) best = card_range(box, s->card[i]);
     for (int i = AT_CRAWL; best >= 0 && i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
         if (helps(s, i, k) && card_range(box, s->card[i]) > best) best = card_range(box, s->card[i]);
     return best;
@@ -83,9 +87,7 @@ RULE int32_t struggle_attack(const Box *box, const Pos *s, int k)
     int32_t power = 0;
     int base = s->facer * PARTY, attackers = 0;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++) {
-        if ((s->slot[i].flags & (SLOT_ATTACKER | SLOT_ACTIVATED)) != (SLOT_ATTACKER | SLOT_ACTIVATED) ||
-            s->slot[i].front != k)
-            continue;
+        if (!attacks(s, i, k)) continue;
         if (!s->slot[i].poison) power += slot_number(box, s, DCM_NUMBER_POWER, i); /* DCM-125 */
         attackers++;
     }
@@ -150,11 +152,11 @@ RULE int struggle_aim(const Box *box, const Pos *s, int k)
     return 1;
 }
 
-/* The Adventurer a front is about; -1 when there is none any more (DCM-146, DCM-147). */
-RULE int front_target(const Box *box, const Pos *s, int front)
+/* The Adventurer a front is about; -1 when there is none any more (DCM-146, DCM-147). The main one is about whoever leads. */
+RULE int front_target(const Pos *s, int front)
 {
-    if (front < FRONT_EXTRA) return party_target(s, s->facer, struggle_aim(box, s, front));
-    int base = s->facer * PARTY, id = (front - FRONT_EXTRA) % PARTY;
+    if (front == 0) return party_target(s, s->facer, 1);
+    int base = s->facer * PARTY, id = front < FRONT_EXTRA ? s->aimed >> 2 * front & 3 : (front - FRONT_EXTRA) % PARTY;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
         if (s->slot[i].owner == id) return i;
     return -1;
@@ -166,11 +168,11 @@ RULE int32_t character_power(const Box *box, const Pos *s, int slot)
     return slot_number(box, s, DCM_NUMBER_POWER, slot);
 }
 
-/* Whether an Area card reaches the Adventurer of an extra front (DCM-89, DCM-90). */
+/* Whether an Area card reaches the Adventurer of an extra front from where its target stood (DCM-89, DCM-90). */
 RULE bool reaches(const Box *box, const Pos *s, int slot, int front)
 {
-    int at = front_target(box, s, front), primary = front_target(box, s, front_struggle(front));
-    return at >= 0 && primary >= 0 && at - primary < (int)slot_number(box, s, DCM_NUMBER_AREA, slot);
+    int at = front_target(s, front), far = at < 0 ? 0 : s->slot[at].reach >> 2 * front_struggle(front) & 3;
+    return far && far < (int)slot_number(box, s, DCM_NUMBER_AREA, slot);
 }
 
 /* DCM-80, DCM-143; an extra target faces the Area cards that reach it alone (DCM-89, DCM-148). */
@@ -209,15 +211,18 @@ RULE int front_striker(const Box *box, const Pos *s, int front)
     return best;
 }
 
+RULE bool defends(const Pos *s, int slot, int front)
+{
+    return (s->slot[slot].flags & SLOT_DEFENDER) && s->slot[slot].front == front;
+}
+
 /* Defenders and cards (DCM-78, DCM-79, DCM-139), before what cards do to the defence as a whole. */
 RULE int32_t front_defence(const Box *box, const Pos *s, int front)
 {
     int32_t sum = 0;
     int base = s->facer * PARTY;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if ((s->slot[i].flags & (SLOT_DEFENDER | SLOT_ACTIVATED)) == (SLOT_DEFENDER | SLOT_ACTIVATED) &&
-            s->slot[i].front == front)
-            sum += s->slot[i].poison ? 0 : slot_number(box, s, DCM_NUMBER_STAMINA, i); /* DCM-125 */
+        if (defends(s, i, front) && !s->slot[i].poison) sum += slot_number(box, s, DCM_NUMBER_STAMINA, i); /* DCM-125 */
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
         if (helps(s, i, front)) sum += slot_number(box, s, DCM_NUMBER_STAMINA, i);
     return sum;
@@ -235,10 +240,11 @@ RULE int fronts_list(const Box *box, const Pos *s, uint8_t out[FRONTS])
 {
     int n = 0, base = s->facer * PARTY, party = s->count[ROW_PARTY + s->facer];
     for (int k = 0; k < s->struggles; k++)
-        if (k == 0 || struggle_characters(box, s, k)) out[n++] = (uint8_t)k;
+        if (struggle_characters(box, s, k)) out[n++] = (uint8_t)k;
     for (int i = base; i < base + party; i++)
         for (int k = 0; k < s->struggles; k++)
             if (s->slot[i].aim >> k & 1) out[n++] = (uint8_t)(FRONT_EXTRA + k * PARTY + s->slot[i].owner);
+    if (!n) out[n++] = 0;
     return n;
 }
 
@@ -252,36 +258,92 @@ RULE int struggles_list(const Box *box, const Pos *s, uint8_t out[FRONTS])
     return n;
 }
 
-/* ---- The start of steps 4 and 5 --------------------------------------------------------------------------------------- */
+/* Where a bonus counts as long as its player has not been asked: the only struggle or front, or the first (DCM-139). */
+RULE int front_first(const Box *box, const Pos *s, bool defence)
+{
+    uint8_t list[FRONTS];
+    if (defence) fronts_list(box, s, list);
+    else struggles_list(box, s, list);
+    return list[0];
+}
 
-/* DCM-85, DCM-87, DCM-146: read X of every Character and sort them into struggles. */
+/* Whether a Crawler card in play adds something in this step, so that it must be assigned (DCM-88, DCM-139). */
+RULE bool bonus_counts(const Box *box, const Pos *s, int slot, bool defence)
+{
+    int card = s->card[slot];
+    if (s->slot[slot].owner != s->facer) return false;
+    if (defence) return slot_number(box, s, DCM_NUMBER_STAMINA, slot) > 0;
+    return slot_number(box, s, DCM_NUMBER_POWER, slot) > 0 || slot_number(box, s, DCM_NUMBER_AREA, slot) > 1 ||
+           harm_types(box, card) || card_range(box, card);
+}
+
+/* ---- Taking aim ------------------------------------------------------------------------------------------------------- */
+
+/* A struggle is about this Adventurer from now on (DCM-146). */
+RULE void struggle_pin(Pos *s, int k, int at)
+{
+    if (at >= 0) s->aimed = (uint8_t)((s->aimed & ~(3u << 2 * k)) | (unsigned)s->slot[at].owner << 2 * k);
+}
+
+/* DCM-85, DCM-87: X of a Character is read, and it joins the struggle about that Adventurer or begins one. There can be fewer struggles
+ * than targets only after the Marching Order has changed since; then it joins the main one. */
+RULE void struggle_join(const Box *box, Pos *s, int slot)
+{
+    int x = (int)slot_number(box, s, DCM_NUMBER_TARGET, slot), at = party_target(s, s->facer, x), k = 0;
+    while (k < s->struggles && front_target(s, k) != at) k++;
+    if (k == STRUGGLES) k = 0;
+    else if (k == s->struggles) struggle_pin(s, s->struggles++, at);
+    s->slot[slot].aim = (uint8_t)(x > 250 ? 250 : x);
+    s->slot[slot].front = (uint8_t)k;
+}
+
+/* DCM-146: at the start of step 4. */
 RULE void struggles_aim(const Box *box, Pos *s)
 {
-    int r = faced_row(s), base = RANGE[r].base, leader = s->facer * PARTY, victim[STRUGGLES];
-    s->struggles = 1;
-    victim[0] = leader;
+    int r = faced_row(s), base = RANGE[r].base;
+    s->struggles = 1, s->aimed = 0, s->struck = 0;
     for (int i = base; i < base + s->count[r]; i++) {
         s->slot[i].front = 0;
-        if (!slot_is(box, s, i, DCM_KIND_CHARACTER)) continue;
-        int x = (int)slot_number(box, s, DCM_NUMBER_TARGET, i), at = party_target(s, s->facer, x), k = 0;
-        while (k < s->struggles && victim[k] != at) k++;
-        if (k == s->struggles) victim[s->struggles++] = at;
-        s->slot[i].aim = (uint8_t)(x > 250 ? 250 : x);
-        s->slot[i].front = (uint8_t)k;
+        if (slot_is(box, s, i, DCM_KIND_CHARACTER)) struggle_join(box, s, i);
     }
 }
 
-/* DCM-89, DCM-90: the extra targets of Area cards, pinned when step 5 begins. */
+/* DCM-146: a struggle whose Adventurer is gone counts again among the rest, with the same X. */
+RULE void aims_renew(const Box *box, Pos *s)
+{
+    for (int k = 1; k < s->struggles; k++)
+        if (front_target(s, k) < 0) struggle_pin(s, k, party_target(s, s->facer, struggle_aim(box, s, k)));
+}
+
+/* DCM-89, DCM-90: the extra targets of a Character's Area, and how far each stands from the first; one that has been is no target again. */
+RULE void area_aim(const Box *box, Pos *s, int slot)
+{
+    int k = s->slot[slot].front, area = (int)slot_number(box, s, DCM_NUMBER_AREA, slot), first = front_target(s, k);
+    int end = s->facer * PARTY + s->count[ROW_PARTY + s->facer];
+    for (int j = 1; j < area && first >= 0 && first + j < end; j++) {
+        Slot *extra = &s->slot[first + j];
+        if (extra->reach >> 2 * k & 3) continue;
+        extra->aim |= (uint8_t)(1u << k);
+        extra->reach |= (uint8_t)((unsigned)j << 2 * k);
+    }
+}
+
+/* At the start of step 5. */
 RULE void fronts_aim(const Box *box, Pos *s)
 {
-    int r = faced_row(s), base = s->facer * PARTY, party = s->count[ROW_PARTY + s->facer];
-    for (int i = base; i < base + party; i++) s->slot[i].aim = 0;
-    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
-        if (!slot_is(box, s, i, DCM_KIND_CHARACTER)) continue;
-        int k = s->slot[i].front, area = (int)slot_number(box, s, DCM_NUMBER_AREA, i), first = front_target(box, s, k);
-        for (int j = 1; j < area && first >= 0 && first + j < base + party; j++)
-            s->slot[first + j].aim |= (uint8_t)(1u << k);
-    }
+    int r = faced_row(s), base = s->facer * PARTY;
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++) s->slot[i].aim = 0, s->slot[i].reach = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (slot_is(box, s, i, DCM_KIND_CHARACTER)) area_aim(box, s, i);
+}
+
+/* DCM-163: a Character that comes in when the others have their aims. */
+RULE void late_aim(const Box *box, Pos *s, int slot)
+{
+    int phase = s->frame[0].step == P_WINDOW ? s->after : s->frame[0].step;
+    if (!s->struggles || slot_run(slot) != faced_row(s) || !slot_is(box, s, slot, DCM_KIND_CHARACTER)) return;
+    struggle_join(box, s, slot);
+    if (phase > P_SHIELD && phase <= P_BLOWS) area_aim(box, s, slot);
 }
 
 #endif

@@ -63,8 +63,8 @@ RULE int phase_list(const Box *box, const Pos *s, Action *out)
     case P_JOIN_ATTACK: return join_list(box, s, false, out);
     case P_PLACE_SHIELD:
     case P_JOIN_DEFENCE: return join_list(box, s, true, out);
-    case P_ATTACKERS:
-    case P_DEFENDERS: return ready_list(box, s, out);
+    case P_ATTACKERS: return ready_list(box, s, false, out);
+    case P_DEFENDERS: return ready_list(box, s, true, out);
     case P_WOUND: return wound_list(box, s, out);
     case P_CONTACT: return contact_list(box, s, out);
     case P_DROP: out[0] = ACT(VERB_PASS, 0); return 1 + hand_list(s, s->facer, out + 1);
