@@ -116,7 +116,7 @@ static Item card_item(const Box *box, const Crawler *s, int seat, int slot, int 
         if (k->flags & (SLOT_ACTIVATED | SLOT_SPENT)) it.flags |= ITEM_INACTIVE;
         if (quest && (k->flags & SLOT_DONE)) it.flags |= ITEM_FACE_DOWN;
         item_tokens(&it, "Wound", k->wound, printed_life(box, it.card));
-        item_tokens(&it, quest ? "Quest" : "Time", k->time, 0);
+        if (!quest) item_tokens(&it, "Time", k->time, 0); /* a Quest's line counts its own */
         item_tokens(&it, "Poison", k->poison, 0);
         item_tokens(&it, "Lock", k->lock, 0);
     }
@@ -297,9 +297,9 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
     if (s->encounters) {
         text_add(t, ", ");
         text_num(t, encounter_total(box, s));
-        text_add(t, " of ");
+        text_add(t, " points (limit ");
         text_num(t, encounter_limit(box, s));
-        text_add(t, " points");
+        text_add(t, ")");
     }
     text_add(t, ". ");
     if (s->format == FORMAT_MULTI || (s->format == FORMAT_DUEL && s->encounters)) facer_words(s, phase, seat, t);

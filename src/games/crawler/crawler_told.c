@@ -48,10 +48,12 @@ static void told_loss(const Box *box, const Crawler *s, const Event *e, int woun
         text_add(t, ".");
         return;
     }
-    text_add(t, wounds > 1 ? ": its Life counts " : s->format == FORMAT_DUEL ? ": " : ": −");
-    if (wounds > 1 && s->format != FORMAT_DUEL) text_add(t, "−");
+    bool slain = wounds > 1; /* then its Wounds have been counted already: this is what they come to */
+    text_add(t, slain ? "; its Life counts " : ": ");
+    if (s->format != FORMAT_DUEL) text_add(t, "−");
     text_num(t, s->format == FORMAT_MULTI ? wounds : WOUND_VP * wounds);
-    text_add(t, s->format == FORMAT_DUEL ? " VP to the other side." : " VP.");
+    text_add(t, slain ? " VP in all" : " VP");
+    text_add(t, s->format == FORMAT_DUEL ? " to the other side." : ".");
 }
 
 /* A Dungeon card that reached its Grave, and what that is worth (DCM-110, DCC-50, DCS-20). */
