@@ -382,14 +382,23 @@ RULE bool hex_is_used(const Pos *s, Thing hex)
     return s->top == 0; /* asked about in a turn */
 }
 
-/* A player who is attacked, moved or healed is the piece that stands for it, so that texts about characters hold; and what a hex does
- * when it is met is the crypt's doing, wherever the hex's owner may be (CRYPT-1, CRYPT-68, CRYPT-240). */
+/* Whether a hex, or a card or agent that lay in wait in one, acts as an event (CRYPT-47, CRYPT-53, CRYPT-179). */
+RULE bool acts_as_event(const Pos *s, Thing t)
+{
+    if (is_hex_card(t)) return !hex_is_used(s, t);
+    for (int i = is_tabled(t) ? s->top : 0; i > 0; i--)
+        if (s->frame[i].what == CRYPT_EVENT_SPRING + 1) return s->frame[i].there == t;
+    return false;
+}
+
+/* A player who is attacked, moved or healed is the piece that stands for it, so that texts about characters hold; and what an event
+ * does is nobody's doing, wherever the owner may be (CRYPT-1, CRYPT-68, CRYPT-240). */
 RULE void deed_stands_for(const Pos *s, Deed *d)
 {
     switch (d->event) {
     case CRYPT_EVENT_ATTACK:
     case CRYPT_EVENT_BLAST:
-        if (is_hex_card(d->cause) && !hex_is_used(s, d->cause)) d->you = NOBODY;
+        if (acts_as_event(s, d->cause)) d->you = NOBODY;
         /* fall through */
     case CRYPT_EVENT_HIT:
     case CRYPT_EVENT_MOVE:
