@@ -338,6 +338,7 @@ RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d)
     case k:                                                                                                            \
         if (k < KIT_EVENTS) {                                                                                          \
             Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
+            KIT_STANDS_FOR(s, &x);                                                                                     \
             return deed_may_as(box, s, &x);                                                                            \
         }                                                                                                              \
         break;

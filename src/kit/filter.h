@@ -43,6 +43,11 @@ RULE int game_active(const Pos *s);                   /* the seat whose turn it 
 #ifndef KIT_NEAR
 #define KIT_NEAR(box, s, a, b, most) game_distance(box, s, a, b)
 #endif
+/* What a deed is about and whose it is, where a game's texts mean more than they name: a player for the piece that stands for it.
+ * Put right before anyone has a say in it. */
+#ifndef KIT_STANDS_FOR
+#define KIT_STANDS_FOR(s, d) ((void)0)
+#endif
 #ifndef KIT_ZONE_ALIAS
 #define KIT_ZONE_ALIAS(s, zone, you) (-1)
 #endif

@@ -107,6 +107,7 @@ RULE_COLD int event_put(const Box *box, Pos *s, const Deed *d, int body, bool as
     case k:                                                                                                            \
         if (k < KIT_EVENTS) {                                                                                          \
             Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
+            KIT_STANDS_FOR(s, &x);                                                                                     \
             return event_post_as(box, s, &x, body, ask, ev);                                                           \
         }                                                                                                              \
         break;

@@ -115,6 +115,11 @@ static void one_hex_wrong(const char *hex, int copies, const char *rule, const c
     ok(names(1, &d, rule), what);
 }
 
+static const char *const GUARDED[] = { "Exit, Guardian",     "Crypt of Demons", "Shrine of Stone",
+                                       "Chamber of Traps",   "Tomb of Death",   "Temple of Ice",
+                                       "Tomb of Cages",      "Crypt of Gold",   "Crypt of Feast or Famine",
+                                       "Labyrinth of Mist",  "Chamber of Pain", "Hall of Brigands" };
+
 int main(void)
 {
     if (!crypt()) {
@@ -150,6 +155,9 @@ int main(void)
     seats = 1;
     h = good_hexes();
     ok(names(1, &h, "CRYPT-226") && strstr(said, "CRYPT-236"), "five hexes alone: CRYPT-226, CRYPT-236");
+    h.count = 0;
+    for (size_t i = 0; i < sizeof GUARDED / sizeof GUARDED[0]; i++) put(&h, GUARDED[i], 1);
+    ok(faults(1, &h) == 0, "alone, the Guardian is one of the three monsters: CRYPT-226");
     printf("1..%d\n", tests);
     return failed != 0;
 }

@@ -134,7 +134,7 @@ static void code_act_amount(Coder *k, const Act *act)
     if (!event_takes(act->event, PART_AMOUNT)) return;
     if (act->amount && act->amount->kind == AMT_ALL) return;
     if (act->amount) {
-        k->scaled = true;
+        k->scaled = strcmp(act->event->name, "roll") != 0; /* dice that are read in a table are no figure */
         code_amount(k, act->amount);
         k->scaled = false;
     } else if (act->event->u.event.left_out != 1 || k->give_dirty) {

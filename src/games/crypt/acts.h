@@ -255,13 +255,7 @@ RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)
     int slot = THING_INDEX(f->it), seat = f->you;
     if (s->slot[slot].host != THING_NONE) return; /* attached: it goes with its action (CRYPT-95) */
     if (slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_RETURN) && hand_has_room(s, seat, card_owner(s, slot))) {
-        int to = card_to_hand(box, s, slot, seat);
-        f->it = THING(THING_SLOT, to);
-        for (int i = 0; i < SPENT && s->frame[0].step == 2; i++) /* in the FREE phase (CRYPT-164) */
-            if (!s->played[i]) {
-                s->played[i] = f->it;
-                break;
-            }
+        f->it = THING(THING_SLOT, card_to_hand(box, s, slot, seat));
         return;
     }
     f->it = THING(THING_SLOT, card_bury(box, s, slot, ev));

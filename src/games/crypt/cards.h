@@ -51,6 +51,29 @@ RULE void spent_forget(Pos *s, int slot)
         if (s->played[i] == THING(THING_SLOT, slot)) s->played[i] = THING_NONE;
 }
 
+/* CRYPT-164 */
+RULE bool is_spent(const Pos *s, int slot)
+{
+    for (int i = 0; i < SPENT; i++)
+        if (s->played[i] == THING(THING_SLOT, slot)) return true;
+    return false;
+}
+
+RULE void spent_add(Pos *s, int slot, Events *ev)
+{
+    for (int i = 0; i < SPENT; i++)
+        if (!s->played[i]) {
+            s->played[i] = THING(THING_SLOT, slot);
+            return;
+        }
+    tell(s, ev, EV_ROOM, SEAT_NONE, THING_NONE, THING_NONE, ROOM_SLOTS, 0);
+}
+
+RULE void spent_clear(Pos *s)
+{
+    for (int i = 0; i < SPENT; i++) s->played[i] = THING_NONE;
+}
+
 RULE bool stray_room(const Pos *s)
 {
     for (int i = 0; i < STRAYS; i++)
@@ -85,7 +108,8 @@ RULE bool hand_has_room(const Pos *s, int seat, int owner)
 RULE int card_to_hand(const Box *box, Pos *s, int slot, int seat)
 {
     int owner = card_owner(s, slot);
-    stray_forget(s, slot), spent_forget(s, slot);
+    stray_forget(s, slot);
+    if (seat != s->active) spent_forget(s, slot); /* what another takes into hand is nobody's to know */
     int to = card_move(box, s, slot, HAND + seat, false);
     if (owner != seat) stray_add(s, to, owner);
     return to;
@@ -95,7 +119,7 @@ RULE int card_to_hand(const Box *box, Pos *s, int slot, int seat)
 RULE int card_to_aside(const Box *box, Pos *s, int slot, int seat)
 {
     int owner = card_owner(s, slot);
-    stray_forget(s, slot), spent_forget(s, slot);
+    stray_forget(s, slot);
     int to = card_move(box, s, slot, ROW_ASIDE, false);
     s->slot[to].who = (uint8_t)(owner | seat << 4), s->slot[to].place = NOWHERE;
     return to;
@@ -109,7 +133,7 @@ RULE int card_announce(const Box *box, Pos *s, int slot)
 RULE int key_drop(const Box *box, Pos *s, int slot, int hex, Events *ev)
 {
     int owner = card_owner(s, slot);
-    stray_forget(s, slot), spent_forget(s, slot);
+    stray_forget(s, slot);
     int to = card_move(box, s, slot, ROW_FLOOR, false);
     s->slot[to].who = (uint8_t)owner, s->slot[to].place = (uint8_t)hex, s->slot[to].host = THING_NONE,
     s->slot[to].life = 0;
@@ -125,7 +149,7 @@ RULE int card_bury(const Box *box, Pos *s, int slot, Events *ev)
         if (hex < 0) hex = s->slot[AT_CHARACTERS + owner].place;
         return key_drop(box, s, slot, hex, ev);
     }
-    stray_forget(s, slot), spent_forget(s, slot);
+    stray_forget(s, slot);
     return card_move(box, s, slot, DISCARDS + owner, false); /* CRYPT-213 */
 }
 
@@ -159,7 +183,11 @@ RULE void action_clear(const Box *box, Pos *s, Thing host, Events *ev)
 /* CRYPT-30: the discard pile becomes the deck. */
 RULE_COLD void deck_refill(const Box *box, Pos *s, int seat, Events *ev)
 {
-    while (s->count[DISCARDS + seat]) card_move(box, s, range_slot(s, DISCARDS + seat, 0), DECK + seat, false);
+    while (s->count[DISCARDS + seat]) {
+        int slot = range_slot(s, DISCARDS + seat, 0);
+        spent_forget(s, slot);
+        card_move(box, s, slot, DECK + seat, false);
+    }
     range_shuffle(s, DECK + seat);
     tell(s, ev, EV_SHUFFLE, seat, THING_NONE, THING_NONE, CRYPT_ZONE_DECK, 0);
 }
@@ -207,7 +235,7 @@ RULE int card_to_table(const Box *box, Pos *s, int slot, int seat, int hex)
 {
     int owner = card_owner(s, slot);
     bool moved = slot < AT_TABLED || slot >= LIVE;
-    stray_forget(s, slot), spent_forget(s, slot);
+    stray_forget(s, slot);
     int to = moved ? card_move(box, s, slot, ROW_TABLED + seat, false) : slot;
     s->slot[to].who = (uint8_t)(owner | (hex >= 0 ? WHO_FRESH : 0));
     s->slot[to].place = (uint8_t)(hex < 0 ? NOWHERE : hex);

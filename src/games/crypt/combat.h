@@ -3,7 +3,7 @@
  * to CRYPT-84).
  *
  * An attack is one event with many steps; its frame keeps, while it acts: `left` strikes to come, `that` how much a defence has stopped
- * (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line` 1 once a strike has landed. Does NOT
+ * (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line` STRUCK and LANDED. Does NOT
  * choose: the questions it stops at are in declare.h. What a strike does is in damage.h.
  */
 #ifndef CRYPT_COMBAT_H
@@ -24,6 +24,7 @@ enum AttackStep {
     A_NEXT
 };
 enum { STOPPED_ALL = 0xfff };
+enum { LANDED = 1 /* a strike has */, STRUCK = 2 /* a strike is over */ };
 
 /* The rulebook's own events: what posts one has seen to it that it is legal; cards may still forbid it. */
 RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat, int word,
@@ -117,15 +118,16 @@ RULE int damage_unresisted(const Box *box, const Pos *s, Thing source, Thing tar
 
 /* ---- How much (CRYPT-72, CRYPT-109, CRYPT-175) -------------------------------------------------------------------------- */
 
-/* Dice and flat damage of an attack; `given` is what a text has said. */
-RULE int32_t attack_amount(const Box *box, const Pos *s, Thing source, int32_t given, int seat)
+/* Dice and flat damage of a strike; `given` is what a text has said. What a character adds counts once in an attack, with its first
+ * strike (CRYPT-152, CRYPT-175). */
+RULE int32_t strike_amount(const Box *box, const Pos *s, Thing source, int32_t given, int seat, bool first)
 {
     Thing maker = attack_maker(box, s, source, seat);
     int32_t n = given;
     if (is_hex_card(source) || THING_CLASS(source) != THING_SLOT) return n;
     if (maker == source) n += number_now(box, s, CRYPT_NUMBER_HIT, source);
     n += number_now(box, s, CRYPT_NUMBER_DAMAGE, source);
-    if (maker != THING_NONE && seat < CRYPT_SEATS && maker == seat_piece(s, seat))
+    if (first && maker != THING_NONE && seat < CRYPT_SEATS && maker == seat_piece(s, seat))
         n += number_now(box, s, CRYPT_NUMBER_BONUS, maker);
     return n;
 }
@@ -223,11 +225,20 @@ RULE int attack_start(const Box *box, Pos *s, Frame *f, Events *ev)
 /* CRYPT-191: the damage is rolled before the defence. Part of an attack on all in a hex: it was rolled already (CRYPT-190). */
 RULE int attack_roll(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int32_t n = THING_CLASS(f->there) == THING_PLACE ? f->amount : attack_amount(box, s, f->self, f->amount, f->you);
+    int32_t n = f->amount;
+    if (THING_CLASS(f->there) != THING_PLACE) n = strike_amount(box, s, f->self, n, f->you, !(f->line & STRUCK));
     f->step = A_ROLLED;
     if (n >= 65536) return roll_post(box, s, n, f->it, f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
     s->result = n;
     return ACT_WAIT;
+}
+
+/* What attacks is still there, and its player's turn is not over by defeat (CRYPT-218). */
+RULE bool attacker_stands(const Pos *s, const Frame *f)
+{
+    if (s->turn_over && f->you == s->active) return false;
+    if (is_character(f->self)) return !seat_is_defeated(s, THING_INDEX(f->self));
+    return slot_between(f->self, 0, LIVE);
 }
 
 /* One strike is over; the next, or the end (CRYPT-81, CRYPT-208). */
@@ -235,13 +246,14 @@ RULE int attack_next(const Box *box, Frame *f, const Pos *s)
 {
     f->that = 0, f->give = 0;
     f->left--;
-    if (f->left && target_stands(box, s, f->it)) {
+    f->line |= STRUCK;
+    if (f->left && target_stands(box, s, f->it) && attacker_stands(s, f)) {
         f->step = A_ROLL;
         f->amount = 0;
         return ACT_WAIT;
     }
     f->pc = 0;
-    return f->line ? ACT_DONE : ACT_NOT;
+    return f->line & LANDED ? ACT_DONE : ACT_NOT;
 }
 
 RULE bool defence_is_offered(const Box *box, const Pos *s, const Frame *f, int seat); /* declare.h */
@@ -262,13 +274,8 @@ RULE int attack_defend(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int attack_damage(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int n = f->amount - f->that;
-    f->step = A_LANDED;
-    if (f->amount <= 0) return ACT_WAIT; /* it has an effect but no damage */
-    if (n <= 0) {
-        f->step = A_NEXT;
-        return ACT_WAIT;
-    }
-    deed(box, s, CRYPT_EVENT_DAMAGE, f->it, THING_NONE, f->self, n, f->you, 0, ev);
+    f->step = A_LANDED; /* what stops damage stops no other effect (CRYPT-193) */
+    if (n > 0) deed(box, s, CRYPT_EVENT_DAMAGE, f->it, THING_NONE, f->self, n, f->you, 0, ev);
     return ACT_WAIT;
 }
 
@@ -289,7 +296,7 @@ RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
     case A_DEFENDED: f->step = f->that == STOPPED_ALL ? A_NEXT : A_DAMAGE; return ACT_WAIT;
     case A_DAMAGE: return target_stands(box, s, f->it) ? attack_damage(box, s, f, ev) : attack_next(box, f, s);
     case A_LANDED:
-        f->line = 1;
+        f->line |= LANDED;
         f->step = A_NEXT;
         if (f->pc && f->it != THING_NONE) body_push(s, f, ev);
         return ACT_WAIT;
@@ -317,8 +324,9 @@ RULE int act_hit(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int blast_next(const Box *box, const Pos *s, const Frame *f)
 {
     const Marks *m = &s->marks[f->level - 1];
-    for (int i = 0; i < s->fate.seats; i++) { /* from the attacker's left */
-        int seat = (f->you + 1 + i) % s->fate.seats;
+    int first = f->you < s->fate.seats ? f->you : s->active; /* from the attacker's left, or of who met the event */
+    for (int i = 0; i < s->fate.seats; i++) {
+        int seat = (first + 1 + i) % s->fate.seats;
         if (mark_has(m, AT_CHARACTERS + seat)) return AT_CHARACTERS + seat;
         for (int k = AT_TABLED + seat * TABLED; k < AT_TABLED + (seat + 1) * TABLED; k++)
             if (mark_has(m, k)) return k;
@@ -343,26 +351,46 @@ RULE void blast_mark(const Box *box, Pos *s, Frame *f, Events *ev)
     }
 }
 
+enum BlastStep { B_START, B_ROLL, B_ROLLED, B_TARGETS };
+
+/* Roll once for all in the hex (CRYPT-190). */
+RULE int blast_roll(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int32_t n = strike_amount(box, s, f->self, f->amount, f->you, !(f->line & STRUCK));
+    f->step = B_ROLLED;
+    s->result = n;
+    if (n >= 65536) roll_post(box, s, n, game_place(s, f->it), f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev);
+    return ACT_WAIT;
+}
+
+/* All in the hex have been struck; with Echo, those that stand once more (CRYPT-81, CRYPT-208). */
+RULE int blast_again(Pos *s, Frame *f)
+{
+    level_drop(s, f);
+    f->line |= STRUCK;
+    if (!--f->left || !attacker_stands(s, f)) return ACT_DONE;
+    f->amount = 0, f->step = B_ROLL;
+    return ACT_WAIT;
+}
+
+/* left: strikes to come. line: STRUCK. */
 RULE int act_blast(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (f->step == 0) {
-        int32_t n = attack_amount(box, s, f->self, f->amount, f->you);
-        f->step = 1;
+    switch (f->step) {
+    case B_START:
+        f->left = (uint8_t)(is_hex_card(f->self) ? 1 : number_now(box, s, CRYPT_NUMBER_STRIKES, f->self));
+        f->line = 0, f->step = B_ROLL;
         tell_event(s, ev, f, 0, 0);
-        s->result = n;
-        if (n >= 65536)
-            return roll_post(box, s, n, game_place(s, f->it), f->self, f->you, CRYPT_WORD_REASON_ATTACK, ev), ACT_WAIT;
-    }
-    if (f->step == 1) {
-        f->amount = s->result;
-        f->step = 2;
+        return ACT_WAIT;
+    case B_ROLL: return blast_roll(box, s, f, ev);
+    case B_ROLLED:
+        f->amount = s->result, f->step = B_TARGETS;
         blast_mark(box, s, f, ev);
+        return ACT_WAIT;
+    default: break;
     }
     int slot = f->level ? blast_next(box, s, f) : -1;
-    if (slot < 0) {
-        level_drop(s, f);
-        return ACT_DONE;
-    }
+    if (slot < 0) return blast_again(s, f);
     mark_drop(&s->marks[f->level - 1], slot);
     deed(box, s, CRYPT_EVENT_ATTACK, THING(THING_SLOT, slot), THING(THING_PLACE, hex_of(s, f->it)), f->self, f->amount,
          f->you, f->word, ev);

@@ -165,17 +165,29 @@ RULE bool question_is_optional(const Box *box, const Crypt *s, int why)
     }
 }
 
+/* The Pharaoh never chooses, nor does the crypt: a text that would have them choose asks the player whose turn it is, or the one there is. */
+RULE int seat_at_table(const Crypt *s, int seat)
+{
+    if (seat < s->fate.seats) return seat;
+    return s->active < s->fate.seats ? s->active : 0;
+}
+
 RULE Choice crypt_choice(const Box *box, const Crypt *s)
 {
     Choice over = { SEAT_NONE, 0, 0, 0, 0 };
     if (s->fate.over) return over;
     int why = machine_why(box, s), source = 0;
-    if (why) return machine_choice(box, s, why);
+    if (why) {
+        Choice asked = machine_choice(box, s, why);
+        asked.seat = (uint8_t)seat_at_table(s, asked.seat);
+        return asked;
+    }
     why = turn_why(s);
     const Frame *f = &s->frame[s->top];
     if (why == CRYPT_WHY_DEFENCE || why == CRYPT_WHY_SOAK) source = thing_card(s, f->self);
     if (why >= CRYPT_WHY_ATTACH && why <= CRYPT_WHY_AGENT) source = thing_card(s, f->it);
-    Choice c = { (uint8_t)turn_seat(s, why), question_is_optional(box, s, why), (uint16_t)why, (uint16_t)source, 0 };
+    Choice c = { (uint8_t)seat_at_table(s, turn_seat(s, why)), question_is_optional(box, s, why), (uint16_t)why,
+                 (uint16_t)source, 0 };
     return c;
 }
 
@@ -186,7 +198,7 @@ RULE int crypt_actions(const Box *box, const Crypt *s, Action *out)
     return why ? machine_actions(box, s, why, out) : turn_actions(box, s, turn_why(s), out);
 }
 
-/* The Pharaoh has no seat at the table: what he does, nobody there does. */
+/* Neither the Pharaoh nor the crypt has a seat at the table: what they do, nobody there does. */
 RULE void events_of_nobody(const Crypt *s, Events *ev, uint32_t from)
 {
     for (uint32_t i = from; ev && i < ev->count; i++)
@@ -223,7 +235,7 @@ RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)
     machine_run(box, s, ev);
     if (s->stale) hooks_refresh(box, s);
     if (s->active != active) s->fate.learned++; /* what another begins a turn with has been asked about */
-    if (has_pharaoh(s)) events_of_nobody(s, ev, from);
+    events_of_nobody(s, ev, from);
 }
 
 /* ---- Views ---------------------------------------------------------------------------------------------------------------------------- */
@@ -436,4 +448,4 @@ RULE int crypt_fault(const Box *box, const Crypt *s)
 }
 
 /*                 version seats           pass options             card   seat        place  number table */
-GAME(crypt, Crypt, 3, 1, CRYPT_SEATS, &CRYPT_BOX, 1, ACTION_OPTIONS, SLOTS, CRYPT_SEATS, HEXES, 256, 0);
+GAME(crypt, Crypt, 4, 1, CRYPT_SEATS, &CRYPT_BOX, 1, ACTION_OPTIONS, SLOTS, CRYPT_SEATS, HEXES, 256, 0);

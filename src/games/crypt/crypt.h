@@ -41,6 +41,9 @@ enum {
 
 enum { CRYPT_SEATS = 6, DIRECTIONS = 6, NOWHERE = 0xff };
 
+/* The seat events and free monsters act for: another player's to everyone, and nowhere on the board (CRYPT-240). */
+enum { NOBODY = CRYPT_SEATS };
+
 /* ---- Where cards lie ----------------------------------------------------------------------------------------------- */
 enum CryptRange {
     ROW_CHARACTERS, /* a seat's character, defeated or not, in seat order                                    */
@@ -104,6 +107,14 @@ enum {
 };
 /* Slot.used of a hex: seats that slew its monster in the low bits (CRYPT-64), and these. */
 enum { HEX_SLAYERS = 63, HEX_SLAIN = 64 /* CRYPT-63 */, HEX_BANKED = 128 /* CRYPT-233 */ };
+/* Slot.who of a monster: seats it is angry with in the low bits, and this. */
+enum { MONSTER_STRUCK = 64 /* it has attacked a character in this END (CRYPT-185) */ };
+
+/* Alone, cards know the Pharaoh as a player too (CRYPT-229). */
+#define KIT_SIDES(s) ((s)->fate.seats == 1 ? 2 : (s)->fate.seats)
+
+/* CRYPT-204: seats are asked from the active player's left, whoever acts. */
+#define KIT_ASKED_AFTER(s, f) ((s)->active)
 
 #include "kit/frame.h"
 
@@ -126,14 +137,14 @@ typedef struct Stray { /* a card in another player's hand (CRYPT-213) */
     uint8_t owner, spare;
 } Stray;
 
-enum { STRAYS = 10, VISITS = 8, SPENT = 4 };
+enum { STRAYS = 10, VISITS = 8, SPENT = 8 };
 
 typedef struct Crypt {
     POSITION_FIELDS
     uint8_t link[HEXES][DIRECTIONS]; /* the hex beside each placed hex, + 1; 0 empty space. Open             */
     CryptSeat seat[CRYPT_SEATS];     /* alone, [1] is the Pharaoh                                            */
     Stray stray[STRAYS];             /* where they lie is open, what they are is not                         */
-    Thing played[SPENT];             /* cards played in this FREE phase that came back (CRYPT-164). Open     */
+    Thing played[SPENT];             /* cards played or used in this FREE phase, where they lie (CRYPT-164). Open */
     uint16_t visit[VISITS];          /* seat << 8 | hex, + 1: events met in this action (CRYPT-180). Open    */
     uint8_t home[CRYPT_SEATS];       /* cards each player began with. Open                                   */
     uint8_t active;     /* whose turn it is. Open                                                             */
@@ -224,6 +235,11 @@ RULE int slot_run(int slot)
 /* How far apart two things are, looked for no further than `most`. */
 RULE int things_apart(const Pos *s, Thing a, Thing b, int most);
 #define KIT_NEAR(box, s, a, b, most) things_apart(s, a, b, most)
+
+/* A player who is attacked or moved is the piece that stands for it. */
+struct Deed;
+RULE void deed_stands_for(const Pos *s, struct Deed *d);
+#define KIT_STANDS_FOR(s, d) deed_stands_for(s, d)
 
 /* A card played from hand lies aside, open to all, while others may answer it. */
 RULE int card_announce(const Box *box, Pos *s, int slot);

@@ -118,7 +118,7 @@ static int hexpile_faults(const Box *box, const Setup *how, const Deck *d, Text 
         if (!card_is(box, c, CRYPT_KIND_HEX)) continue;
         bool exit = card_is_exit(box, c), twice = false;
         for (int j = 0; j < i; j++) twice = twice || d->card[j] == c;
-        monsters += card_field(box, c, CRYPT_FIELD_MONSTER) && !exit;
+        monsters += card_field(box, c, CRYPT_FIELD_MONSTER) > 0;
         points += card_field(box, c, CRYPT_FIELD_POINTS);
         if (exit && !exit_suits(box, c, how->option[OPTION_DIFFICULTY])) {
             text_add(t, printed_name(box, c));

@@ -19,7 +19,7 @@ static void percent(Text *t, int ways)
 static void preview_target(const Box *box, const Crypt *s, Thing source, Thing target, int seat, Text *t)
 {
     text_add(t, ": ");
-    int32_t n = attack_amount(box, s, source, 0, seat);
+    int32_t n = strike_amount(box, s, source, 0, seat, true);
     crypt_amount(t, n);
     text_add(t, " damage");
     if (n >> 16) text_add(t, ", on average "), text_num(t, (n >> 16) * 7 / 2 + (int16_t)(n & 0xffff));

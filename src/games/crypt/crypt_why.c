@@ -47,6 +47,8 @@ static void why_hand(const Box *box, const Crypt *s, int slot, int why, int seat
     else if (!level_allows(box, s, slot, seat))
         text_add(t, "Your character cannot use cards of that level"), text_cite(t, "CRYPT-12");
     else if (forbidden(box, s, CRYPT_EVENT_PLAY, x, THING_NONE, seat, t)) return;
+    else if (card_stays(box, s, slot) && !table_has_room(s, seat))
+        text_add(t, "There is no room left on your table"), text_cite(t, "CRYPT-239");
     else if (why == CRYPT_WHY_ACTION && (c->traits >> CRYPT_TRAIT_NATURE_DEFENCE & 1) &&
              !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1))
         text_add(t, "It is played when you are attacked"), text_cite(t, "CRYPT-78");

@@ -13,10 +13,11 @@ enum { DEFEND_DODGE, DEFEND_DODGE_OUT };
 
 /* ---- Declaring an attack ---------------------------------------------------------------------------------------------------------------- */
 
-/* Whether the card to be played has its target now, or is a Hit, which has one. */
+/* Whether the card to be played, or the Hit, has its target within reach now. */
 RULE bool declare_is_ready(const Box *box, const Pos *s, const Frame *f)
 {
-    return !f->line || window_line(box, s, THING_INDEX(f->it), CRYPT_WINDOW_ACTION, f->you) == f->line - 1 ||
+    if (!f->line) return can_hit(box, s, f->it, f->there, f->you);
+    return window_line(box, s, THING_INDEX(f->it), CRYPT_WINDOW_ACTION, f->you) == f->line - 1 ||
            window_line(box, s, THING_INDEX(f->it), CRYPT_WINDOW_FREE, f->you) == f->line - 1;
 }
 
@@ -24,6 +25,16 @@ RULE int declare_special(const Box *box, const Pos *s, const Frame *f)
 {
     if (seat_is_defeated(s, f->you) || (s->specials >> f->you & 1) || is_agent(box, s, f->it)) return -1;
     return window_line(box, s, AT_CHARACTERS + f->you, CRYPT_WINDOW_DECLARE, f->you);
+}
+
+/* Whether attaching this card would make it so. */
+RULE bool declare_is_ready_with(const Box *box, const Pos *s, const Frame *f, int slot)
+{
+    Crypt trial;
+    if (!alters_reach(box, s, slot, f->you)) return false;
+    trial = *s;
+    card_attach(box, &trial, slot, f->it, f->you);
+    return declare_is_ready(box, &trial, f);
 }
 
 RULE int attach_actions(const Box *box, const Pos *s, const Frame *f, Action *out)
@@ -35,8 +46,7 @@ RULE int attach_actions(const Box *box, const Pos *s, const Frame *f, Action *ou
     for (int i = 0; i < s->count[HAND + seat] && !seat_is_defeated(s, seat); i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
         if (!can_attach(box, s, slot, f->it, seat)) continue;
-        if (ready || reaches_with(box, s, THING_INDEX(f->it), seat, card_adds(box, s->card[slot], CRYPT_NUMBER_RANGE)))
-            out[n++] = ACT(VERB_CARD, slot);
+        if (ready || declare_is_ready_with(box, s, f, slot)) out[n++] = ACT(VERB_CARD, slot);
     }
     return n;
 }
@@ -45,11 +55,11 @@ RULE int attach_actions(const Box *box, const Pos *s, const Frame *f, Action *ou
 RULE int declare_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Action a[ACTION_MAX];
-    if (f->step == 0 && attach_actions(box, s, f, a) > 1) return ACT_STOP;
-    if (f->step == 0 && !declare_is_ready(box, s, f)) { /* one attachment would bring it within reach */
-        if (attach_actions(box, s, f, a) == 1) return ACT_STOP;
+    int n = f->step == 0 ? attach_actions(box, s, f, a) : 0;
+    if (n > 1 || (n == 1 && ACT_VERB(a[0]) != VERB_PASS)) return ACT_STOP; /* what would bring it within reach */
+    if (f->step == 0 && !n) { /* nothing does any more */
         f->step = 2;
-        card_bury(box, s, THING_INDEX(f->it), ev);
+        if (f->line) card_bury(box, s, THING_INDEX(f->it), ev);
     }
     if (f->step <= 1 && f->line) { /* the card is played; its own event ends the matter */
         int slot = THING_INDEX(f->it), line = f->line - 1, seat = f->you;
@@ -96,7 +106,7 @@ RULE int agent_actions(const Box *box, const Pos *s, const Frame *f, Action *out
         return n;
     }
     if (f->step == AGENT_FIRST) out[n++] = ACT(VERB_PASS, 0);
-    n += hit_targets(box, s, f->it, f->you, out + n, 64);
+    n += hit_offers(box, s, f->it, f->you, out + n, HIT_MOST);
     if (f->step == AGENT_ACT && s->slot[THING_INDEX(f->it)].place != NOWHERE)
         n += move_places(box, s, f->it, f->you, out + n);
     return n;
@@ -129,7 +139,7 @@ RULE void agent_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
 RULE int agent_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Action a[ACTION_MAX];
-    if (f->step == AGENT_FIRST && !hit_targets(box, s, f->it, f->you, a, 1)) f->step = AGENT_DONE;
+    if (f->step == AGENT_FIRST && !hit_offers(box, s, f->it, f->you, a, 1)) f->step = AGENT_DONE;
     if (f->step == AGENT_ACT && agent_actions(box, s, f, a) == 1) {
         agent_answer(box, s, f, a[0], ev);
         return ACT_WAIT;

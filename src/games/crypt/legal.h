@@ -33,7 +33,12 @@ RULE bool legal_redirect(const Box *box, const Pos *s, const Deed *d)
 {
     int at = attack_under_way(s);
     Thing t = target_piece(s, d->it);
-    return at >= 0 && target_stands(box, s, t) && t != s->frame[at].it && (!is_tabled(t) || is_agent(box, s, t));
+    if (at < 0 || !target_stands(box, s, t) || t == s->frame[at].it || (is_tabled(t) && !is_agent(box, s, t)))
+        return false;
+    const Frame *f = &s->frame[at];
+    Deed turned = { 0, t, THING_NONE, f->self, CRYPT_EVENT_ATTACK, f->you, 0, 0 };
+    /* a text that forbids attacks there forbids this one (CRYPT-1) */
+    return !hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) || deed_lines(box, s, &turned) != LINE_MAY_NOT;
 }
 
 RULE bool legal_evade(const Box *box, const Pos *s, const Deed *d)
@@ -55,7 +60,7 @@ RULE bool legal_blast(const Box *box, const Pos *s, const Deed *d)
     int from = hex_of(s, THING(THING_SEAT, d->you)), to = hex_of(s, d->it);
     if (to < 0) return false;
     if (is_hex_card(d->cause)) return true;
-    return from >= 0 && source_reaches(box, s, d->cause, from, to, 0);
+    return from >= 0 && source_reaches(box, s, d->cause, from, to);
 }
 
 RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
@@ -66,11 +71,11 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
         if (THING_CLASS(d->there) == THING_PLACE && hex_of(s, t) == THING_INDEX(d->there) &&
             t != attack_maker(box, s, d->cause, d->you))
             return is_target(box, s, target_piece(s, t), false);
-        return can_target(box, s, d->cause, t, d->you, 0);
+        return can_target(box, s, d->cause, t, d->you);
     case CRYPT_EVENT_HIT:
         if (is_character(d->cause) || is_monster(d->cause) || is_agent(box, s, d->cause))
-            return can_target(box, s, d->cause, t, d->you, 0);
-        return d->you < CRYPT_SEATS && can_target(box, s, seat_piece(s, d->you), t, d->you, 0);
+            return can_target(box, s, d->cause, t, d->you);
+        return d->you < CRYPT_SEATS && can_target(box, s, seat_piece(s, d->you), t, d->you);
     case CRYPT_EVENT_BLAST: return legal_blast(box, s, d);
     case CRYPT_EVENT_MOVE: return legal_move(s, d);
     case CRYPT_EVENT_VISIT:
@@ -107,23 +112,21 @@ RULE_FOLD uint32_t game_reach(int event)
     }
 }
 
-/* CRYPT-216: in the Exit without Luck no roll by or against anyone there can be set. */
+RULE bool luck_is_allowed_in(const Box *box, const Pos *s, int hex)
+{
+    return hex < 0 || may(box, s, CRYPT_EVENT_LUCK, THING(THING_PLACE, hex), THING_NONE, THING_NONE, s->active);
+}
+
+/* CRYPT-216: in the Exit without Luck no roll by or against anyone there can be set. A dodge is rolled by the dodger alone. */
 RULE bool luck_is_allowed(const Box *box, const Pos *s)
 {
     for (int i = s->top; i > 0; i--) {
         const Frame *f = &s->frame[i];
         if (f->what != CRYPT_EVENT_ROLL + 1) continue;
-        int against = THING_CLASS(f->it) == THING_SLOT ? game_player(s, THING_INDEX(f->it)) : SEAT_NONE;
-        if (f->you < CRYPT_SEATS && !may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, f->you))
-            return false;
-        int hex = is_hex_card(f->self) || THING_CLASS(f->it) == THING_PLACE
-                      ? hex_of(s, is_hex_card(f->self) ? f->self : f->it)
-                      : -1;
-        for (int p = 0; p < s->fate.seats && hex >= 0; p++) /* a hex rolls, or it is rolled against all in one */
-            if (hex_of(s, THING(THING_SEAT, p)) == hex &&
-                !may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, p))
-                return false;
-        return against >= CRYPT_SEATS || may(box, s, CRYPT_EVENT_SET_DICE, THING_NONE, THING_NONE, THING_NONE, against);
+        Thing by = f->word == CRYPT_WORD_REASON_DODGE ? f->it
+                   : f->self != THING_NONE            ? f->self
+                                                      : (Thing)THING(THING_SEAT, f->you);
+        return luck_is_allowed_in(box, s, hex_of(s, by)) && luck_is_allowed_in(box, s, hex_of(s, f->it));
     }
     return true;
 }
@@ -138,7 +141,11 @@ RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, boo
     if (range_room(s, ROW_ASIDE) < 1 ||
         !may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat))
         return false;
-    return s->frame[s->top].what != CRYPT_EVENT_ROLL + 1 || (s->frame[s->top].line && luck_is_allowed(box, s));
+    const Frame *f = &s->frame[s->top];
+    if (f->what == CRYPT_EVENT_ATTACK + 1 && THING_CLASS(f->there) == THING_PLACE &&
+        slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION))
+        return false; /* an attack on all in a hex is altered as a whole, before its dice (CRYPT-190) */
+    return f->what != CRYPT_EVENT_ROLL + 1 || (f->line && luck_is_allowed(box, s));
 }
 
 RULE int32_t game_default(int event)

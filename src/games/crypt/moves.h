@@ -31,6 +31,27 @@ RULE void enter_push(Pos *s, Thing piece, bool entering, Events *ev)
     f->it = piece, f->there = game_place(s, piece), f->word = entering, f->you = s->active;
 }
 
+/* Whether an attack or the events of a hex are still to be ended before a hex newly entered can have its say. */
+RULE bool in_the_midst(const Pos *s)
+{
+    for (int i = 1; i <= s->top; i++)
+        if (s->frame[i].what == CRYPT_EVENT_ATTACK + 1 || s->frame[i].what == PROC_ENTER) return true;
+    return false;
+}
+
+/* Characters that were moved in the midst of something meet their new hex, from the active player on. */
+RULE int moved_step(Pos *s, Events *ev)
+{
+    for (int i = 0; s->moved && i < s->fate.seats; i++) {
+        int seat = (s->active + i) % s->fate.seats;
+        if (!(s->moved >> seat & 1)) continue;
+        s->moved &= (uint8_t) ~(1u << seat);
+        if (!seat_is_defeated(s, seat)) enter_push(s, seat_piece(s, seat), true, ev);
+        break;
+    }
+    return ACT_WAIT;
+}
+
 /* CRYPT-180. True when these events were met before in this action. */
 RULE bool visit_again(Pos *s, int seat, int hex)
 {
@@ -47,7 +68,16 @@ RULE bool visit_again(Pos *s, int seat, int hex)
 
 /* ---- Monsters --------------------------------------------------------------------------------------------------------- */
 
-/* CRYPT-58, CRYPT-184: at full life; it leaves alone who slew it here before (CRYPT-64). */
+/* Whom a monster that was slain here before leaves alone when `seat` brings it back: who slew it, and all who stayed (CRYPT-64). */
+RULE int seats_left_alone(const Pos *s, int hex, int seat)
+{
+    int used = s->slot[AT_BOARD + hex].used, alone = used & HEX_SLAYERS;
+    for (int p = 0; p < s->fate.seats && (used & HEX_SLAIN); p++)
+        if (!seat_is_defeated(s, p) && s->slot[AT_CHARACTERS + p].place == hex) alone |= 1 << p;
+    return seat < CRYPT_SEATS ? alone & ~(1 << seat) : alone;
+}
+
+/* CRYPT-58, CRYPT-184: at full life. */
 RULE int monster_appear(const Box *box, Pos *s, int hex, int seat, Events *ev)
 {
     Slot *home = &s->slot[AT_BOARD + hex];
@@ -61,7 +91,7 @@ RULE int monster_appear(const Box *box, Pos *s, int hex, int seat, Events *ev)
     Slot m = { 0 };
     m.since = ++s->clock, m.host = THING(THING_SLOT, AT_BOARD + hex), m.place = (uint8_t)hex;
     m.life = (uint8_t)card_field(box, card, CRYPT_FIELD_LIFE);
-    m.used = (uint8_t)(home->used & HEX_SLAYERS & ~(seat < CRYPT_SEATS ? 1 << seat : 0));
+    m.used = (uint8_t)seats_left_alone(s, hex, seat);
     s->slot[slot] = m;
     home->used &= (uint8_t) ~(HEX_SLAIN | HEX_SLAYERS);
     hooks_gain(box, s, slot);
@@ -70,20 +100,14 @@ RULE int monster_appear(const Box *box, Pos *s, int hex, int seat, Events *ev)
     return slot;
 }
 
-/* For whom a monster acts: who dominates it, or else the owner of its home (CRYPT-229: alone, the Pharaoh). */
-RULE int monster_seat(const Pos *s, int slot)
-{
-    int seat = body_of(s, THING(THING_SLOT, slot));
-    return seat != SEAT_NONE ? seat : s->slot[THING_INDEX(s->slot[slot].host)].who & WHO_SEAT;
-}
-
-/* CRYPT-62: all its actions at one character or agent. */
+/* CRYPT-62: a free monster attacks with all its actions, one character or agent. */
 RULE void monster_attacks(const Box *box, Pos *s, int slot, Thing victim, Events *ev)
 {
     Frame *f = frame_push(s, PROC_MONSTER, ev);
     if (!f) return;
-    f->it = victim, f->self = THING(THING_SLOT, slot), f->you = (uint8_t)monster_seat(s, slot);
+    f->it = victim, f->self = THING(THING_SLOT, slot), f->you = NOBODY;
     f->left = (uint8_t)slot_field(box, s, slot, CRYPT_FIELD_ACTIONS);
+    if (is_character(victim)) s->slot[slot].who |= MONSTER_STRUCK;
 }
 
 RULE int monster_step(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -110,6 +134,7 @@ RULE void enter_monster(const Box *box, Pos *s, Frame *f, int hex, int seat, Eve
         slot = monster_appear(box, s, hex, seat, ev);
     if (slot < 0) return;
     int bit = 1 << seat;
+    if (entering) s->slot[slot].used &= (uint8_t)~bit; /* a newcomer, whoever it was (CRYPT-62) */
     if ((met && !(s->slot[slot].used & bit)) || (s->slot[slot].who & bit))
         monster_attacks(box, s, slot, f->it, ev); /* CRYPT-62 to 65 */
 }
@@ -142,16 +167,23 @@ RULE void hex_bank(const Box *box, Pos *s, const Frame *f, int hex, Events *ev)
     tell(s, ev, CRYPT_EV_BANKED, 0, THING(THING_SLOT, AT_BOARD + hex), THING_NONE, points, s->banked);
 }
 
+/* Whether the character does not ignore the hex (CRYPT-176). */
+RULE bool hex_is_met(const Box *box, const Pos *s, const Frame *f, int seat)
+{
+    Deed d = { 0, f->it, f->there, THING_NONE, CRYPT_EVENT_VISIT, (uint8_t)seat, 1, 0 };
+    return deed_may(box, s, &d);
+}
+
 RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int hex = THING_INDEX(f->there), seat = THING_INDEX(f->it), slot;
-    bool here = !seat_is_defeated(s, seat) && hex_of(s, f->it) == hex;
-    if (!here) f->step = E_END;
+    bool lives = !seat_is_defeated(s, seat);
+    if (!lives || hex_of(s, f->it) != hex) f->step = E_END;
     switch (f->step) {
     case E_BEGIN:
         f->step = hex_is_quiet(s, hex) || visit_again(s, seat, hex) ? E_END : E_MONSTER;
         if (f->step == E_END) return ACT_WAIT;
-        f->left = may(box, s, CRYPT_EVENT_VISIT, f->it, f->there, THING_NONE, seat);
+        f->left = hex_is_met(box, s, f, seat);
         if (f->left)
             deed(box, s, CRYPT_EVENT_VISIT, f->it, f->there, THING(THING_SLOT, AT_BOARD + hex), 0, seat, 1, ev);
         return ACT_WAIT;
@@ -170,9 +202,9 @@ RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
              game_player(s, slot), 0, ev);
         return ACT_WAIT;
     default:
-        if (here && !hex_is_quiet(s, hex)) hex_bank(box, s, f, hex, ev);
+        if (lives && !hex_is_quiet(s, hex)) hex_bank(box, s, f, hex, ev);
         frame_pop(s);
-        return ACT_WAIT;
+        return in_the_midst(s) ? ACT_WAIT : moved_step(s, ev);
     }
 }
 
@@ -214,8 +246,7 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
         piece_place(s, f->it, THING_INDEX(f->there));
         tell(s, ev, EV_GAME + CRYPT_EVENT_MOVE, game_player(s, THING_INDEX(f->it)), f->it, THING_NONE,
              THING_INDEX(f->there), 0);
-        if (s->top > 1 && is_character(f->it))
-            s->moved |= (uint8_t)(1u << THING_INDEX(f->it)); /* in the midst of something else */
+        if (in_the_midst(s) && is_character(f->it)) s->moved |= (uint8_t)(1u << THING_INDEX(f->it));
         else enter_push(s, f->it, true, ev);
         return ACT_WAIT;
     }

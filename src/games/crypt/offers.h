@@ -31,16 +31,17 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
     return -1;
 }
 
-RULE bool is_spent(const Pos *s, int slot)
+/* A card that lies on the table once it is played (CRYPT-93 to CRYPT-97). */
+RULE bool card_stays(const Box *box, const Pos *s, int slot)
 {
-    for (int i = 0; i < SPENT; i++)
-        if (s->played[i] == THING(THING_SLOT, slot)) return true;
-    return false;
+    return slot_is(box, s, slot, CRYPT_KIND_AGENT) || slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_BEFORE_TARGET) ||
+           slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_IN_HEX) || slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_TABLE) ||
+           slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_UNTIL_DESTROYED);
 }
 
 RULE bool may_play(const Box *box, const Pos *s, int slot, int seat)
 {
-    return range_room(s, ROW_ASIDE) > 1 &&
+    return range_room(s, ROW_ASIDE) > 1 && (!card_stays(box, s, slot) || table_has_room(s, seat)) /* CRYPT-239 */ &&
            may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat);
 }
 
@@ -86,12 +87,14 @@ RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat)
 /* May this piece Hit t now? What cards say is asked only where some card says something. */
 RULE bool can_hit(const Box *box, const Pos *s, Thing piece, Thing t, int seat)
 {
-    if (!can_target(box, s, piece, t, seat, 0)) return false;
+    if (!can_target(box, s, piece, t, seat)) return false;
     if (hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) &&
         !may(box, s, CRYPT_EVENT_ATTACK, t, THING_NONE, piece, seat))
         return false;
     return !hook_used(s, HOOK(CRYPT_EVENT_HIT, HOOK_MAY)) || may(box, s, CRYPT_EVENT_HIT, t, THING_NONE, piece, seat);
 }
+
+enum { HIT_MOST = 64 };
 
 /* Everything a piece may Hit, ascending. Without a range only its own hex is looked at. */
 RULE int hit_targets(const Box *box, const Pos *s, Thing piece, int seat, Action *out, int most)
@@ -110,6 +113,66 @@ RULE int hit_targets(const Box *box, const Pos *s, Thing piece, int seat, Action
             if (near && !seat_is_defeated(s, p) && s->slot[p].place != hex && s->slot[slot].place != hex) continue;
             if (can_hit(box, s, piece, THING(THING_SLOT, slot), seat)) out[n++] = ACT(VERB_CARD, slot);
         }
+    return n;
+}
+
+/* ---- What an Alteration in hand brings within reach (CRYPT-74, CRYPT-101, CRYPT-107) ------------------------------------------- */
+
+/* One that adds range, or minds no walls. */
+RULE bool alters_reach(const Box *box, const Pos *s, int slot, int seat)
+{
+    return card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION) &&
+           (card_adds(box, s->card[slot], CRYPT_NUMBER_RANGE) > 0 ||
+            slot_trait(box, s, slot, CRYPT_TRAIT_TYPE_PHASED)) &&
+           may_play(box, s, slot, seat);
+}
+
+/* Lay a card from hand by what it goes with. */
+RULE int card_attach(const Box *box, Pos *s, int slot, Thing host, int seat)
+{
+    int at = card_to_aside(box, s, slot, seat);
+    s->slot[at].host = host;
+    return at;
+}
+
+/* The line with which a card is played or used in a window, also if only an Alteration would bring a target within reach; -1 none. */
+RULE int offered_line(const Box *box, const Pos *s, int slot, int window, int seat)
+{
+    int line = window_line(box, s, slot, window, seat);
+    const Card *c = slot_card(box, s, slot);
+    if (line >= 0 || slot < AT_HANDS || !(c->hand_windows >> window & 1) ||
+        !(c->traits >> CRYPT_TRAIT_NATURE_ATTACK & 1))
+        return line;
+    for (int i = 0; i < s->count[HAND + seat] && line < 0; i++) {
+        int with = AT_HANDS + seat * HAND_ROOM + i;
+        if (with == slot || !alters_reach(box, s, with, seat)) continue;
+        Crypt trial;
+        trial = *s;
+        int at = card_to_aside(box, &trial, slot, seat);
+        card_attach(box, &trial, with > slot ? with - 1 : with, THING(THING_SLOT, at), seat);
+        line = window_line(box, &trial, at, window, seat);
+    }
+    return line;
+}
+
+/* Everything a piece may Hit, ascending, with what an Alteration would bring within reach. */
+RULE int hit_offers(const Box *box, const Pos *s, Thing piece, int seat, Action *out, int most)
+{
+    int n = hit_targets(box, s, piece, seat, out, most), near = n;
+    for (int i = 0; i < s->count[HAND + seat] && n < most; i++) {
+        int with = AT_HANDS + seat * HAND_ROOM + i;
+        if (!alters_reach(box, s, with, seat)) continue;
+        Action far[HIT_MOST];
+        Crypt trial;
+        trial = *s;
+        card_attach(box, &trial, with, piece, seat);
+        for (int k = 0, found = hit_targets(box, &trial, piece, seat, far, HIT_MOST); k < found && n < most; k++) {
+            bool known = false;
+            for (int j = 0; j < n; j++) known = known || out[j] == far[k];
+            if (!known) out[n++] = far[k];
+        }
+    }
+    if (n > near) actions_sort(out, n);
     return n;
 }
 
@@ -133,65 +196,17 @@ RULE bool agent_can_act(const Box *box, const Pos *s, int slot, int seat)
     Thing t = THING(THING_SLOT, slot);
     Action one[1];
     if (!slot_is(box, s, slot, CRYPT_KIND_AGENT) || s->seat[seat].body == t) return false;
-    return hit_targets(box, s, t, seat, one, 1) ||
+    return hit_offers(box, s, t, seat, one, 1) ||
            (s->slot[slot].place != NOWHERE && can_move_anywhere(box, s, t, seat));
 }
 
 /* ---- The action question (CRYPT-33) ----------------------------------------------------------------------------------------------- */
 
-/* The most range an Alteration in hand would add to a card that has no target yet; 0 none. */
-RULE int hand_reach(const Box *box, const Pos *s, int seat, int besides)
-{
-    int most = 0;
-    for (int i = 0; i < s->count[HAND + seat]; i++) {
-        int slot = AT_HANDS + seat * HAND_ROOM + i;
-        if (slot == besides || !card_attaches(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION)) continue;
-        int n = card_adds(box, s->card[slot], CRYPT_NUMBER_RANGE);
-        if (n > most && may_play(box, s, slot, seat)) most = n;
-    }
-    return most;
-}
-
-/* A plain attack card: its text chooses among everything that may be attacked. */
-RULE bool line_is_open_attack(const Box *box, int line)
-{
-    const Line *l = &box->line[line];
-    return l->body && box->code[l->body] == OP_PICK && box->code[l->body + 2] == CRYPT_EVENT_ATTACK &&
-           !code_word(box, l->body + 3);
-}
-
-RULE bool reaches_with(const Box *box, const Pos *s, int slot, int seat, int more)
-{
-    for (int i = 0; i < AT_BOARD; i++) {
-        Thing t = THING(THING_SLOT, i);
-        bool there = i < AT_MONSTERS ? i < s->fate.seats && i != seat : i - AT_MONSTERS < s->count[ROW_MONSTERS];
-        if (there && can_target(box, s, THING(THING_SLOT, slot), t, seat, more)) return true;
-    }
-    return false;
-}
-
-/* The line of a hand card for an action, also if only an attachment would bring it within reach; -1 none. */
-RULE int action_line(const Box *box, const Pos *s, int slot, int seat)
-{
-    int line = window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat);
-    const Card *c = slot_card(box, s, slot);
-    if (line >= 0 || !(c->hand_windows >> CRYPT_WINDOW_ACTION & 1) || !(c->traits >> CRYPT_TRAIT_NATURE_ATTACK & 1))
-        return line;
-    int more = hand_reach(box, s, seat, slot);
-    for (int i = 0; more && i < c->lines; i++) {
-        const Line *l = &box->line[c->line + i];
-        if (l->kind == LINE_PLAY && l->hook == CRYPT_WINDOW_ACTION && line_is_open_attack(box, c->line + i) &&
-            reaches_with(box, s, slot, seat, more))
-            return c->line + i;
-    }
-    return -1;
-}
-
 RULE bool can_play_action(const Box *box, const Pos *s, int slot, int seat)
 {
-    if (slot_is(box, s, slot, CRYPT_KIND_AGENT)) return table_has_room(s, seat) && may_play(box, s, slot, seat);
+    if (slot_is(box, s, slot, CRYPT_KIND_AGENT)) return may_play(box, s, slot, seat);
     return slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_ACTION & 1 && may_play(box, s, slot, seat) &&
-           action_line(box, s, slot, seat) >= 0;
+           offered_line(box, s, slot, CRYPT_WINDOW_ACTION, seat) >= 0;
 }
 
 /* CRYPT-113: undamaged cards before you or in a hex. */
@@ -249,7 +264,7 @@ RULE int action_actions(const Box *box, const Pos *s, Action *out)
             break;
         }
     int cards = n;
-    if (piece != THING_NONE) n += hit_targets(box, s, piece, seat, out + n, 64);
+    if (piece != THING_NONE) n += hit_offers(box, s, piece, seat, out + n, HIT_MOST);
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
         int slot = AT_TABLED + seat * TABLED + i;
         if (agent_can_act(box, s, slot, seat) || (!dead && window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat) >= 0))
@@ -273,12 +288,13 @@ RULE int free_actions(const Box *box, const Pos *s, Action *out)
     if (s->seat[seat].held && !(s->seat[seat].flags & SEAT_ESCAPED)) out[n++] = ACT(VERB_OPTION, 0); /* CRYPT-32 */
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
         int slot = AT_TABLED + seat * TABLED + i;
-        if (window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0) out[n++] = ACT(VERB_CARD, slot);
+        if (!is_spent(s, slot) && window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0)
+            out[n++] = ACT(VERB_CARD, slot);
     }
     for (int i = 0; i < s->count[HAND + seat]; i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
         if ((slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_FREE & 1) && !is_spent(s, slot) &&
-            may_play(box, s, slot, seat) && window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0)
+            may_play(box, s, slot, seat) && offered_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0)
             out[n++] = ACT(VERB_CARD, slot);
     }
     return n;
@@ -309,7 +325,8 @@ RULE int dominate_places(const Box *box, const Pos *s, Action *out)
     int n = 0;
     if (has_pharaoh(s)) return 0;
     for (int i = 0; i < s->count[ROW_BOARD] && range_room(s, ROW_MONSTERS) > 0; i++)
-        if (hex_monster_card(box, s, i) && monster_in_hex(s, i) < 0 && !hex_monster_is_home(s, i))
+        if (hex_monster_card(box, s, i) && monster_in_hex(s, i) < 0 && !hex_monster_is_home(s, i) &&
+            !hex_is_quiet(s, i)) /* CRYPT-57 */
             out[n++] = ACT(VERB_PLACE, i);
     return n;
 }

@@ -54,7 +54,7 @@ RULE bool seat_is_defeated(const Pos *s, int seat)
 /* Alone, the Pharaoh sits after the last player (CRYPT-229). */
 RULE bool has_pharaoh(const Pos *s) { return s->fate.seats == 1; }
 RULE bool is_pharaoh(const Pos *s, int seat) { return has_pharaoh(s) && seat == 1; }
-RULE int seats_all(const Pos *s) { return has_pharaoh(s) ? 2 : s->fate.seats; }
+RULE int seats_all(const Pos *s) { return KIT_SIDES(s); }
 
 /* What a player acts with: the character, or the body it dominates. THING_NONE for neither. */
 RULE Thing seat_piece(const Pos *s, int seat)
@@ -181,6 +181,7 @@ RULE Thing game_role(const Pos *s, int role)
     if (role == CRYPT_ROLE_SOURCE) return is_hex_card(f->self) ? game_place(s, f->self) : f->self;
     if (is_hex_card(f->self) || f->self == THING_NONE) return THING_NONE;
     if (is_monster(f->self) || is_character(f->self)) return f->self;
+    if (s->frame[at - 1].what == CRYPT_EVENT_HIT + 1) return f->self; /* an agent attacks itself (CRYPT-115) */
     return f->you < CRYPT_SEATS ? seat_piece(s, f->you) : (Thing)THING_NONE;
 }
 
@@ -339,14 +340,20 @@ RULE bool source_is_phased(const Box *box, const Pos *s, Thing source)
     return false;
 }
 
-/* CRYPT-69, CRYPT-73: is the target's hex in reach? `more`: range that an attachment still in hand would add. */
-RULE bool source_reaches(const Box *box, const Pos *s, Thing source, int from, int to, int more)
+/* CRYPT-181: an action is ranged if its range is printed, or if it leaves its hex. */
+RULE bool range_is_barred(const Box *box, const Pos *s, Thing source, int from, int to)
 {
-    int range = number_now(box, s, CRYPT_NUMBER_RANGE, source) + more;
-    if (range > 0 && hook_used(s, HOOK(CRYPT_EVENT_REACH, HOOK_MAY)) &&
-        (!may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, from), THING_NONE, source, SEAT_NONE) ||
-         !may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, to), THING_NONE, source, SEAT_NONE)))
-        return false; /* CRYPT-181 */
+    if (!hook_used(s, HOOK(CRYPT_EVENT_REACH, HOOK_MAY))) return false;
+    if (from == to && slot_field(box, s, THING_INDEX(source), CRYPT_FIELD_RANGE) < 1) return false;
+    return !may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, from), THING_NONE, source, SEAT_NONE) ||
+           !may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, to), THING_NONE, source, SEAT_NONE);
+}
+
+/* CRYPT-69, CRYPT-73: is the target's hex in reach? */
+RULE bool source_reaches(const Box *box, const Pos *s, Thing source, int from, int to)
+{
+    int range = number_now(box, s, CRYPT_NUMBER_RANGE, source);
+    if (range_is_barred(box, s, source, from, to)) return false;
     if (from == to || range >= RANGE_ANYWHERE) return true;
     if (range < 1) return false;
     if (source_is_phased(box, s, source)) return hex_as_the_ghost_flies(s, from, to) <= range;
@@ -367,18 +374,58 @@ RULE Thing target_piece(const Pos *s, Thing t)
     return THING_CLASS(t) == THING_SEAT ? seat_piece(s, THING_INDEX(t)) : t;
 }
 
-/* Whether `seat` may aim `source` at t (CRYPT-69 to CRYPT-75, CRYPT-186 to CRYPT-189). */
-RULE bool can_target(const Box *box, const Pos *s, Thing source, Thing t, int seat, int more)
+/* Whether a hex acts because a player uses it (CRYPT-51), not because it is met. */
+RULE bool hex_is_used(const Pos *s, Thing hex)
 {
-    bool chosen = THING_CLASS(t) == THING_SEAT;
-    t = target_piece(s, t);
+    for (int i = s->top; i > 0; i--)
+        if (s->frame[i].what == CRYPT_EVENT_USE + 1) return s->frame[i].it == hex;
+    return s->top == 0; /* asked about in a turn */
+}
+
+/* Whether a hex, or a card or agent that lay in wait in one, acts as an event (CRYPT-47, CRYPT-53, CRYPT-179). */
+RULE bool acts_as_event(const Pos *s, Thing t)
+{
+    if (is_hex_card(t)) return !hex_is_used(s, t);
+    for (int i = is_tabled(t) ? s->top : 0; i > 0; i--)
+        if (s->frame[i].what == CRYPT_EVENT_SPRING + 1) return s->frame[i].there == t;
+    return false;
+}
+
+/* A player who is attacked, moved or healed is the piece that stands for it, so that texts about characters hold; and what an event
+ * does is nobody's doing, wherever the owner may be (CRYPT-1, CRYPT-68, CRYPT-240). */
+RULE void deed_stands_for(const Pos *s, Deed *d)
+{
+    switch (d->event) {
+    case CRYPT_EVENT_ATTACK:
+    case CRYPT_EVENT_BLAST:
+        if (acts_as_event(s, d->cause)) d->you = NOBODY;
+        /* fall through */
+    case CRYPT_EVENT_HIT:
+    case CRYPT_EVENT_MOVE:
+    case CRYPT_EVENT_EXPLORE:
+    case CRYPT_EVENT_HOLD:
+    case CRYPT_EVENT_DAMAGE:
+    case CRYPT_EVENT_BLEED:
+    case CRYPT_EVENT_HEAL:
+    case CRYPT_EVENT_REDIRECT: d->it = target_piece(s, d->it); break;
+    case CRYPT_EVENT_VISIT: /* a text only asks for the events: who ignores the hex's own still meets what waits there */
+        if (!d->word) d->it = thing_player(s, d->it);
+        break;
+    default: break;
+    }
+}
+
+/* Whether `seat` may aim `source` at t (CRYPT-69 to CRYPT-75, CRYPT-186 to CRYPT-189). */
+RULE bool can_target(const Box *box, const Pos *s, Thing source, Thing t, int seat)
+{
     if (t == THING_NONE || THING_CLASS(source) != THING_SLOT) return false;
-    bool effect = THING_INDEX(source) >= AT_ASIDE && !dice_field(box, s, THING_INDEX(source), CRYPT_FIELD_DAMAGE);
+    bool effect = THING_INDEX(source) >= AT_ASIDE && !is_agent(box, s, source) &&
+                  !dice_field(box, s, THING_INDEX(source), CRYPT_FIELD_DAMAGE);
     if (!is_target(box, s, t, effect)) return false;
     if (is_hex_card(source)) { /* an event, or its use by somebody else than the target (CRYPT-187) */
-        if (!chosen) return true;
+        if (!hex_is_used(s, source)) return true;
         if (game_player(s, THING_INDEX(t)) == seat) return false;
-        return source_reaches(box, s, source, hex_of(s, source), hex_of(s, t), more);
+        return source_reaches(box, s, source, hex_of(s, source), hex_of(s, t));
     }
     Thing maker = attack_maker(box, s, source, seat);
     if (maker == THING_NONE) return true; /* a card lying in wait */
@@ -387,7 +434,7 @@ RULE bool can_target(const Box *box, const Pos *s, Thing source, Thing t, int se
     if (is_monster(t) && body_of(s, t) == SEAT_NONE && seat_is_defeated(s, seat) && maker == s->seat[seat].body)
         return false; /* CRYPT-141 */
     int from = hex_of(s, maker), to = hex_of(s, t);
-    return from >= 0 && to >= 0 && source_reaches(box, s, source, from, to, more);
+    return from >= 0 && to >= 0 && source_reaches(box, s, source, from, to);
 }
 
 #endif

@@ -143,12 +143,13 @@ RULE void free_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     int seat = s->active, slot = ACT_OPERAND(a);
     if (ACT_VERB(a) == VERB_PASS) {
         f->step = T_ACTION;
-        for (int i = 0; i < SPENT; i++) s->played[i] = THING_NONE;
+        spent_clear(s);
     } else if (ACT_VERB(a) == VERB_OPTION) {
         s->seat[seat].flags |= SEAT_ESCAPED;
         deed(box, s, CRYPT_EVENT_ESCAPE, seat_piece(s, seat), THING_NONE, THING_NONE, 0, seat, 0, ev);
     } else {
-        int line = window_line(box, s, slot, CRYPT_WINDOW_FREE, seat);
+        int line = offered_line(box, s, slot, CRYPT_WINDOW_FREE, seat);
+        spent_add(s, slot, ev);
         if (slot >= AT_HANDS) card_play(box, s, slot, line, seat, ev);
         else line_use(box, s, slot, line, seat, ABOUT_NONE, ev);
     }
@@ -183,7 +184,7 @@ RULE void action_card(const Box *box, Pos *s, int slot, Events *ev)
             int at = card_to_aside(box, s, slot, seat);
             agent_push(s, THING(THING_SLOT, at), seat, AGENT_PLACE, ev);
         } else {
-            card_play(box, s, slot, action_line(box, s, slot, seat), seat, ev);
+            card_play(box, s, slot, offered_line(box, s, slot, CRYPT_WINDOW_ACTION, seat), seat, ev);
         }
     } else if (slot_run(slot) == ROW_TABLED + seat) {
         if (agent_can_act(box, s, slot, seat)) agent_push(s, t, seat, AGENT_ACT, ev);
@@ -228,8 +229,7 @@ RULE void attach_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     else if (ACT_VERB(a) == VERB_OPTION)
         line_use(box, s, AT_CHARACTERS + f->you, declare_special(box, s, f), f->you, ABOUT_NONE, ev);
     else {
-        int at = card_to_aside(box, s, ACT_OPERAND(a), f->you);
-        s->slot[at].host = f->it;
+        int at = card_attach(box, s, ACT_OPERAND(a), f->it, f->you);
         tell(s, ev, EV_GAME + CRYPT_EVENT_ATTACH, f->you, THING(THING_SLOT, at), f->it, 0, 0);
     }
 }
@@ -238,8 +238,7 @@ RULE void rally_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
 {
     f->left = 1;
     if (ACT_VERB(a) == VERB_PASS) return;
-    int at = card_to_aside(box, s, ACT_OPERAND(a), target_defender(s, f->it));
-    s->slot[at].host = f->it;
+    int at = card_attach(box, s, ACT_OPERAND(a), f->it, target_defender(s, f->it));
     tell(s, ev, EV_GAME + CRYPT_EVENT_ATTACH, s->slot[at].who >> 4, THING(THING_SLOT, at), f->it, 0, 0);
 }
 
@@ -329,7 +328,7 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
     lap_end(s, seat);
     tell(s, ev, EV_TURN, seat, THING_NONE, THING_NONE, s->round, 0);
     f->step = seat_is_defeated(s, seat) ? T_DOMINATE : T_DRAW;
-    if (f->step == T_DRAW) deed(box, s, CRYPT_EVENT_TURN_START, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
+    deed(box, s, CRYPT_EVENT_TURN_START, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
     return ACT_WAIT;
 }
 
@@ -342,21 +341,36 @@ RULE bool seat_can_act(const Box *box, const Pos *s, int seat)
     return false;
 }
 
-/* One action is over, or none was taken yet. */
-RULE int turn_action(const Box *box, Pos *s, Frame *f, Events *ev)
+/* An action, free or not, is over, or none was taken yet (CRYPT-152, CRYPT-180). */
+RULE void action_end(const Box *box, Pos *s, Events *ev)
 {
     if (s->visit[0]) visits_forget(s);
     while (s->count[ROW_ASIDE])
         card_bury(box, s, AT_ASIDE, ev); /* what an effect dropped for want of room left lying */
     if (s->lingers) linger_end(s, CRYPT_SPAN_ACTION);
     if (s->stale) hooks_refresh(box, s);
+}
+
+RULE int turn_free(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    Action a[ACTION_MAX];
+    action_end(box, s, ev);
+    if (free_actions(box, s, a) > 1) return ACT_STOP;
+    f->step = T_ACTION;
+    spent_clear(s);
+    return ACT_WAIT;
+}
+
+RULE int turn_action(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    action_end(box, s, ev);
     if (s->turn_over) f->step = T_CLOSE;
     else if (s->taken < actions_allowed(box, s, s->active) && seat_can_act(box, s, s->active)) return ACT_STOP;
     else f->step = T_DISCARD;
     return ACT_WAIT;
 }
 
-/* CRYPT-185: a monster answers the agents that fought it here, unless it had the player's character to attack. */
+/* CRYPT-185: a monster answers the agents that fought it here, unless it has attacked a character in this END. */
 RULE int turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
@@ -365,9 +379,7 @@ RULE int turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
         if (!(s->slot[slot].who & WHO_FOUGHT)) continue;
         s->slot[slot].who &= (uint8_t)~WHO_FOUGHT;
         int hex = hex_of(s, THING(THING_SLOT, slot)), monster = hex < 0 ? -1 : monster_in_hex(s, hex);
-        bool busy = !seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED) &&
-                    s->slot[AT_CHARACTERS + seat].place == hex;
-        if (monster >= 0 && !busy) {
+        if (monster >= 0 && !(s->slot[monster].who & MONSTER_STRUCK)) {
             monster_attacks(box, s, monster, THING(THING_SLOT, slot), ev);
             return ACT_WAIT;
         }
@@ -383,6 +395,7 @@ RULE int turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
         s->slot[AT_TABLED + seat * TABLED + i].who &= (uint8_t) ~(WHO_FRESH | WHO_FOUGHT);
     f->step = T_NEXT;
+    spent_clear(s); /* the turn may have ended in the free phase (CRYPT-218) */
     deed(box, s, CRYPT_EVENT_TURN_END, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
     return ACT_WAIT;
 }
@@ -459,19 +472,6 @@ RULE int pharaoh_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* Characters that a text has moved meet their new hex, from the active player on. */
-RULE int moved_step(Pos *s, Events *ev)
-{
-    for (int i = 0; i < s->fate.seats; i++) {
-        int seat = (s->active + i) % s->fate.seats;
-        if (!(s->moved >> seat & 1)) continue;
-        s->moved &= (uint8_t) ~(1u << seat);
-        if (!seat_is_defeated(s, seat)) enter_push(s, seat_piece(s, seat), true, ev);
-        break;
-    }
-    return ACT_WAIT;
-}
-
 RULE int return_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Action a[ACTION_MAX];
@@ -493,10 +493,7 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
         if (can_draw(s, seat)) return ACT_STOP;
         f->step = T_FREE;
         return ACT_WAIT;
-    case T_FREE:
-        if (free_actions(box, s, a) > 1) return ACT_STOP;
-        f->step = T_ACTION;
-        return ACT_WAIT;
+    case T_FREE: return turn_free(box, s, f, ev);
     case T_ACTION: return turn_action(box, s, f, ev);
     case T_RETURN: return return_step(box, s, f, ev);
     case T_DISCARD:
@@ -506,6 +503,7 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case T_STAY: /* CRYPT-37 */
         f->step = T_ANSWER;
         visits_forget(s);
+        for (int i = 0; i < s->count[ROW_MONSTERS]; i++) s->slot[AT_MONSTERS + i].who &= (uint8_t)~MONSTER_STRUCK;
         if (seat < CRYPT_SEATS && !seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED))
             enter_push(s, seat_piece(s, seat), false, ev);
         return ACT_WAIT;
