@@ -282,6 +282,17 @@ static void points_words(const Box *box, const Crawler *s, int seat, Text *t)
     text_add(t, ".");
 }
 
+/* What the game is about, before it begins. */
+static void goal_words(const Crawler *s, Text *t)
+{
+    static const char *const GOAL[] = {
+        " The first to reach 40 VP wins (DCM-117).",
+        " The most VP when time is up wins, or outliving the other party (DCC-55 to DCC-57).",
+        " Clear the Dungeon deck, or complete all three Quests and leave, to win (DCS-14, DCS-16).",
+    };
+    text_add(t, GOAL[s->format == FORMAT_MULTI ? 0 : s->format == FORMAT_DUEL ? 1 : 2]);
+}
+
 static void crawler_status(const Box *box, const void *view, int seat, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
@@ -307,6 +318,7 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
     if (seat >= players_of(s)) return;
     decks_words(s, seat, t);
     resources_words(box, s, seat, t);
+    if (!s->encounters) goal_words(s, t);
 }
 
 /* ---- What is asked --------------------------------------------------------------------------------------------------- */

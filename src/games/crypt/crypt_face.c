@@ -109,6 +109,8 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
     text_add(t, "Hexpile: ");
     text_num(t, s->count[PILE_HEXES]);
     text_add(t, ".");
+    if (s->round <= 1)
+        text_add(t, " Explore, find an Exit, and roll doubles there with a Key to escape and win (CRYPT-123).");
 }
 
 /* ---- The question ------------------------------------------------------------------------------------------------------------------ */
@@ -340,6 +342,8 @@ static void crypt_outcome(const Box *box, const void *view, Text *t)
         if (name[0] == 't') name[0] = 'T';
         text_add(t, name);
         text_add(t, " escapes from the crypt and wins in ");
+    } else if (has_pharaoh(s)) {
+        text_add(t, seat_is_defeated(s, 0) ? "You are defeated and lose in " : "You do not escape, and lose in ");
     } else {
         text_add(t, "Nobody escapes: the game ends without a winner in ");
     }
