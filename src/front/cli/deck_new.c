@@ -102,11 +102,15 @@ static void add_card(Building *b, const char *typed)
     char *name;
     long copies = strtol(typed, &name, 10);
     bool counted = name != typed;
-    int card = card_meant(b, name + strspn(name, " "));
+    name += strspn(name, " ");
+    if (!*name || copies < 0 || copies > DECK_MAX) {
+        paper_put(&b->paper, "Write how many copies, 0 to %d, and the name of the card.", DECK_MAX);
+        return;
+    }
+    int card = card_meant(b, name);
     if (!card) return;
     int part = b->deck.entry->face->deck_part(b->deck.box, card);
-    if (!counted) copies = copies_of(b, part, card) + 1;
-    if (copies < 0 || copies > DECK_MAX) copies = 0;
+    if (!counted && (copies = copies_of(b, part, card) + 1) > DECK_MAX) copies = DECK_MAX;
     copies_set(b, part, card, (int)copies);
     paper_put(&b->paper, "%s: %d", card_name(b, card), copies_of(b, part, card));
 }
