@@ -78,7 +78,8 @@ RULE int monsters_fall(const Box *box, Pos *s, Events *ev)
     for (int p = 0; p < s->fate.seats; p++)
         for (int i = at_monsters(p) + s->count[ROW_MONSTERS + p] - 1; i >= at_monsters(p); i--) {
             Thing it = THING(THING_SLOT, i);
-            if (LIKELY(monster_left(box, s, i) > 0) || is_falling(s, it)) continue;
+            if (LIKELY(!s->slot[i].used)) continue; /* only the wounded fall: cards leave everyone some health */
+            if (monster_left(box, s, i) > 0 || is_falling(s, it)) continue;
             if (deed(box, s, KEEP_EVENT_DEFEAT, it, game_place(s, it), THING_NONE, 1, SEAT_NONE, ev) == ACT_WAIT)
                 frame_top(s)->silent = 1;
         }
