@@ -16,8 +16,7 @@ enum {
     GOAL_POINTS = 40,    /* DCM-117                                                      */
     REGENERATION_VP = 2, /* DCM-106                                                      */
     LONG_STOP = 20,      /* encounters per player (DCM-156)                              */
-    WOUND_VP = 5,        /* DCC-51, DCS-20; multi-player: 1 (DCM-112)                    */
-    WARNINGS_MOST = 2    /* DCC-60                                                       */
+    WOUND_VP = 5         /* DCC-51, DCS-20; multi-player: 1 (DCM-112)                    */
 };
 
 typedef struct FormatFigures {

@@ -29,7 +29,6 @@ RULE bool slot_in(Thing t, int base, int room)
 
 RULE bool is_threat(Thing t) { return slot_in(t, AT_THREATS, AT_SIDEQUESTS - AT_THREATS); }
 RULE bool is_sidequest(Thing t) { return slot_in(t, AT_SIDEQUESTS, AT_CRITS - AT_SIDEQUESTS); }
-RULE bool is_crit(Thing t) { return slot_in(t, AT_CRITS, AT_LOOT - AT_CRITS); }
 RULE bool is_skill(Thing t) { return slot_in(t, AT_SKILLS, AT_THREATS - AT_SKILLS); }
 RULE bool is_loot(Thing t) { return slot_in(t, AT_LOOT, AT_DUNGEON - AT_LOOT); }
 RULE bool is_dungeon(Thing t) { return t == THING(THING_SLOT, AT_DUNGEON); }

@@ -24,10 +24,8 @@ enum KeepHappening {
     KEEP_EV_PAID,       /* a card is discarded for a refresh                                                  */
     KEEP_EV_TREASURE,   /* a Treasure is turned up: a the room, b its value                                   */
     KEEP_EV_PLACED,     /* a monster is set up: a the room                                                    */
-    KEEP_EV_PASSED,     /* the Active Player token goes on                                                    */
     KEEP_EV_BUILT,      /* a the place, b the Treasure                                                        */
-    KEEP_EV_FULL,       /* a card finds no room in hand: a how many have it                                   */
-    KEEP_EV_SPENT       /* tokens are lost to a Warrior, a Rogue: a the room, b how many                      */
+    KEEP_EV_FULL        /* a card finds no room in hand: a how many have it                                   */
 };
 
 /* Why a hero waits or exhausts without doing anything. */

@@ -102,14 +102,6 @@ RULE int states_attackable(const Pos *s)
     return 1 << HERO_EXHAUSTED | 1 << HERO_ACTIVE | (s->house & HOUSE_ATTACK_PRISONERS ? 1 << HERO_CAPTIVE : 0);
 }
 
-/* The first monster of a seat in a room, -1 none. */
-RULE int monster_in(const Pos *s, int seat, int room)
-{
-    for (int i = at_monsters(seat); i < at_monsters(seat) + s->count[ROW_MONSTERS + seat]; i++)
-        if (s->slot[i].place == room) return i;
-    return -1;
-}
-
 /* Monsters of one clan with as many Wounds are alike: the first of them in the room stands for all. */
 RULE bool monster_is_first(const Pos *s, int slot)
 {
