@@ -4,6 +4,7 @@
 # shellcheck source=tests/term/table.bash
 . "$(dirname "$0")/table.bash"
 
+# shellcheck disable=SC2317 # called through check
 gone() { look && ! grep -qF -e "$1" "$work/screen"; }
 # the question's own column of an 80 columns wide screen, as one line
 question() { look && sed -n '/the question/,$p' "$work/screen" | sed 's/│.*//' | tr '\n' ' ' | tr -s ' '; }

@@ -114,6 +114,7 @@ static void greeting_say(const Paper *p, const Session *s, const SaveEntry *unfi
                   unfinished->status, face->game->name);
     paper_put(p, "%s, seed %llu%s%s. Type ? for help.", face->title, (unsigned long long)session_setup(s)->seed,
               *options ? ", " : "", options);
+    paper_put(p, "%s.", face->blurb);
     if (session_count(s) > 0) paper_put(p, "Going on from answer %d.", session_count(s) + 1);
 }
 

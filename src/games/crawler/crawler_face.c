@@ -282,17 +282,6 @@ static void points_words(const Box *box, const Crawler *s, int seat, Text *t)
     text_add(t, ".");
 }
 
-/* What the game is about, before it begins. */
-static void goal_words(const Crawler *s, Text *t)
-{
-    static const char *const GOAL[] = {
-        " The first to reach 40 VP wins (DCM-117).",
-        " The most VP when time is up wins, or outliving the other party (DCC-55 to DCC-57).",
-        " Clear the Dungeon deck, or complete all three Quests and leave, to win (DCS-14, DCS-16).",
-    };
-    text_add(t, GOAL[s->format == FORMAT_MULTI ? 0 : s->format == FORMAT_DUEL ? 1 : 2]);
-}
-
 static void crawler_status(const Box *box, const void *view, int seat, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
@@ -318,7 +307,6 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
     if (seat >= players_of(s)) return;
     decks_words(s, seat, t);
     resources_words(box, s, seat, t);
-    if (!s->encounters) goal_words(s, t);
 }
 
 /* ---- What is asked --------------------------------------------------------------------------------------------------- */
@@ -523,7 +511,8 @@ const Face crawler_face = {
     .game = &crawler_game,
     .vocabulary = &crawler_vocabulary,
     .title = "Dungeon Crawler",
-    .blurb = "Parties, dungeons and disruption: solitaire, a duel, or a race of three to six; half an hour and more",
+    .blurb = "Parties, dungeons and disruption: clear a Dungeon alone, duel, or race to 40 VP; 1 to 6 players, half an "
+             "hour and more",
     .rules_file = "dungeon-crawler-multiplayer.md dungeon-crawler-competitive.md",
     .together = 0,
     .brain = &crawler_brain,

@@ -109,8 +109,6 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
     text_add(t, "Hexpile: ");
     text_num(t, s->count[PILE_HEXES]);
     text_add(t, ".");
-    if (s->round <= 1)
-        text_add(t, " Explore, find an Exit, and roll doubles there with a Key to escape and win (CRYPT-123).");
 }
 
 /* ---- The question ------------------------------------------------------------------------------------------------------------------ */

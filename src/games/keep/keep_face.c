@@ -170,7 +170,6 @@ static void keep_status(const Box *box, const void *view, int seat, Text *t)
     text_num(t, treasures);
     text_add(t, treasures == 1 ? " Treasure in the dungeon." : " Treasures in the dungeon.");
     if (s->omen) text_add(t, " Omens: "), text_num(t, s->omen), text_add(t, ".");
-    if (!s->round) text_add(t, " Keep the Treasure of value 4 safe until the last wave is over (KEEP-117, KEEP-118).");
 }
 
 static void prompt_respond(const Box *box, const Keep *s, const Frame *f, Text *t)
