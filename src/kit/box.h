@@ -16,6 +16,7 @@
 enum {
     TRACK_MAX = 8,   /* slots of a dice track, the setup slot included                                      */
     HOOK_WORDS = 4,  /* 256 hooks: four per event, then one per number                                       */
+    KINDS_MOST = 32, /* a card keeps its kinds in 32 bits                                                   */
     CARDS_MOST = 255, /* a position keeps a card in one byte                                                 */
     CARD_HIDDEN = 0  /* card number 0 is no card: in a view, one that may not be seen                        */
 };
@@ -102,11 +103,12 @@ typedef struct Card {
     uint16_t row, rows;          /* first row (tile, passage, doors ...), how many                           */
     uint16_t windows;            /* bit per window it has a `use` line in                                    */
     uint16_t hand_windows;       /* bit per window it has a `play` line in                                   */
+    uint16_t open;               /* of `windows`, those with a line that only costs and targets can stop: no test, no limit */
     uint8_t kind;
     uint8_t pack;                /* 0 = the basic box                                                        */
     uint8_t copies;              /* how many are in the box                                                  */
     uint8_t die, length;         /* track: setup value, slots (0 = no track)                                 */
-    uint8_t spare[3];
+    uint8_t spare;
     uint8_t at[TRACK_MAX];       /* track position -> its LINE_SLOT line, counted from `line`, + 1; 0 = none */
 } Card;
 
@@ -227,10 +229,14 @@ typedef struct Box {
     const Row *row;
     const Cell *cell;
     const struct BoxWords *words;   /* for faces; null on a device                                           */
+    const uint8_t *stock;           /* [stock_at[KINDS_MOST]]: every copy in the box, by kind, then pack, then number */
     uint64_t hand_hooks[HOOK_WORDS]; /* the OR of every card's hand_hooks                                    */
     uint16_t cards, lines, rows, cells;
     uint16_t code_size;
-    uint8_t fields, spare[5];
+    uint8_t fields;
+    uint8_t spare[3];
+    uint16_t stock_at[KINDS_MOST + 1]; /* where each kind begins in the stock, and where the last one ends   */
+    uint16_t stock_basic[KINDS_MOST]; /* where those of its copies end that are in the basic box              */
 } Box;
 
 /* What players read. One entry for each card; strings are UTF-8. */

@@ -108,13 +108,18 @@ RULE_COLD void hooks_rebuild(const Box *box, Pos *s)
 
 RULE Frame *frame_top(Pos *s) { return &s->frame[s->top]; }
 
-/* A fresh frame on top, or null when there is no room: then what was to be done is not done (card-language.md 26). */
+/* Whether there is room for one more: if not, what was to be done is not done (card-language.md 26). */
+RULE bool frame_fits(const Pos *s, Events *ev)
+{
+    if (LIKELY(s->top + 1 < FRAMES)) return true;
+    tell(s, ev, EV_ROOM, SEAT_NONE, THING_NONE, THING_NONE, ROOM_FRAMES, 0);
+    return false;
+}
+
+/* A fresh frame on top, or null when there is no room. */
 RULE Frame *frame_push(Pos *s, int what, Events *ev)
 {
-    if (UNLIKELY(s->top + 1 >= FRAMES)) {
-        tell(s, ev, EV_ROOM, SEAT_NONE, THING_NONE, THING_NONE, ROOM_FRAMES, 0);
-        return 0;
-    }
+    if (UNLIKELY(!frame_fits(s, ev))) return 0;
     Frame *f = &s->frame[++s->top];
     Frame fresh = { 0 };
     *f = fresh;

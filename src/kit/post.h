@@ -16,13 +16,14 @@ RULE void event_report(Pos *s, Frame *below, bool done, int32_t amount)
     else below->flags &= (uint8_t)~FRAME_DONE;
 }
 
-RULE Frame deed_frame(const Deed *d)
+/* A frame as an event begins, field by field: made where it lies, it need not be copied there. */
+RULE void deed_lay(Frame *f, const Deed *d, int body)
 {
-    Frame f = { 0 };
-    f.what = (uint8_t)(d->event + 1);
-    f.amount = d->amount, f.it = d->it, f.there = d->there, f.self = d->cause;
-    f.you = d->you, f.word = d->word, f.about = ABOUT_NONE, f.give = GIVE_NONE;
-    return f;
+    f->amount = d->amount, f->give = GIVE_NONE, f->pc = (uint16_t)body;
+    f->self = d->cause, f->it = d->it, f->that = THING_NONE, f->there = d->there;
+    f->object = THING_NONE, f->loop = 0, f->line = 0;
+    f->what = (uint8_t)(d->event + 1), f->stage = STAGE_WOULD, f->step = 0, f->you = d->you;
+    f->about = ABOUT_NONE, f->word = d->word, f->left = 0, f->flags = 0, f->level = 0, f->silent = 0;
 }
 
 /* An event that is several of its kind (spawn 3) only posts them: each is asked about, answered and heard by itself. */
@@ -33,13 +34,12 @@ RULE Frame deed_frame(const Deed *d)
 /* Put the event on top as a frame, to pass through its stages. */
 RULE int event_push(Pos *s, const Deed *d, int body, Events *ev)
 {
-    Frame *f = frame_push(s, d->event + 1, ev);
-    if (!f) {
+    if (UNLIKELY(!frame_fits(s, ev))) {
         event_report(s, frame_top(s), false, 0);
         return ACT_NOT;
     }
-    *f = deed_frame(d);
-    f->pc = (uint16_t)body;
+    Frame *f = &s->frame[++s->top];
+    deed_lay(f, d, body);
     f->loop = s->clock;
     if (KIT_DIVIDES(d)) f->stage = STAGE_ACT;
     if (THING_CLASS(d->it) == THING_SLOT && slot_is_live(THING_INDEX(d->it)) && !game_asleep(s, THING_INDEX(d->it)))
@@ -80,7 +80,8 @@ RULE_COLD bool event_word_is_heard(const Box *box, const Pos *s, const Deed *d)
 RULE_FOLD int event_settle_at_once(const Box *box, Pos *s, const Deed *d, Events *ev)
 {
     int below = s->top;
-    Frame f = deed_frame(d);
+    Frame f;
+    deed_lay(&f, d, 0);
     int r = game_act(box, s, &f, ev);
     event_report(s, &s->frame[below], r == ACT_DONE, f.amount);
     if (s->top > below) s->frame[below + 1].silent = 1; /* a consequence: it does not speak for this event */

@@ -125,9 +125,10 @@ static void card_print(Page *p, const Card *d)
     hooks_print(p, d->shared);
     page_add(p, ", ");
     hooks_print(p, d->hand_hooks);
-    page_print(p, ", 0x%llxu, 0x%xu, %d, %d, %d, %d, 0x%x, 0x%x, %d, %d, %d, %d, %d, {0, 0, 0}, {",
+    page_print(p, ", 0x%llxu, 0x%xu, %d, %d, %d, %d, 0x%x, 0x%x, 0x%x, %d, %d, %d, %d, %d, 0, {",
                (unsigned long long)d->traits, (unsigned)d->kinds, d->line, d->lines, d->row, d->rows,
-               (unsigned)d->windows, (unsigned)d->hand_windows, d->kind, d->pack, d->copies, d->die, d->length);
+               (unsigned)d->windows, (unsigned)d->hand_windows, (unsigned)d->open, d->kind, d->pack, d->copies, d->die,
+               d->length);
     for (int i = 0; i < TRACK_MAX; i++) page_print(p, "%s%d", i ? ", " : "", d->at[i]);
     page_add(p, "}},");
 }
@@ -164,7 +165,9 @@ static void tables_print(Page *p, const Box *box, const char *prefix)
     page_print(p, "};\n\nTABLE Cell %s_BOX_CELL[] = {\n", prefix);
     for (int i = 0; i < box->cells; i++) page_print(p, "    {%d, %d},\n", box->cell[i].kind, box->cell[i].value);
     if (!box->cells) page_add(p, "    {0, 0}\n");
-    page_add(p, "};\n\n");
+    page_print(p, "};\n\nTABLE uint8_t %s_BOX_STOCK[] = {", prefix);
+    for (int i = 0; i < box->stock_at[KINDS_MOST]; i++) page_print(p, "%s%d,", i % 32 ? " " : "\n    ", box->stock[i]);
+    page_add(p, box->stock_at[KINDS_MOST] ? "\n};\n\n" : "0};\n\n");
 }
 
 char *emit_box(const Cardc *c)
@@ -181,11 +184,15 @@ char *emit_box(const Cardc *c)
                prefix, prefix, prefix, prefix);
     page_print(&p,
                "TABLE Box %s_BOX = {\n    0x%llxu, %s_BOX_CARD, %s_BOX_LINE, %s_BOX_CODE, %s_BOX_FIELD, %s_BOX_ROW, "
-               "%s_BOX_CELL,\n    %s_BOX_WORDS, ",
-               prefix, (unsigned long long)box->hash, prefix, prefix, prefix, prefix, prefix, prefix, prefix);
+               "%s_BOX_CELL,\n    %s_BOX_WORDS, %s_BOX_STOCK, ",
+               prefix, (unsigned long long)box->hash, prefix, prefix, prefix, prefix, prefix, prefix, prefix, prefix);
     hooks_print(&p, box->hand_hooks);
-    page_print(&p, ", %d, %d, %d, %d, %d, %d, {0, 0, 0, 0, 0}\n};\n\n#endif\n", box->cards, box->lines, box->rows,
-               box->cells, box->code_size, box->fields);
+    page_print(&p, ", %d, %d, %d, %d, %d, %d, {0, 0, 0}, {", box->cards, box->lines, box->rows, box->cells,
+               box->code_size, box->fields);
+    for (int i = 0; i <= KINDS_MOST; i++) page_print(&p, "%s%d", i ? ", " : "", box->stock_at[i]);
+    page_add(&p, "}, {");
+    for (int i = 0; i < KINDS_MOST; i++) page_print(&p, "%s%d", i ? ", " : "", box->stock_basic[i]);
+    page_add(&p, "}\n};\n\n#endif\n");
     return p.text;
 }
 

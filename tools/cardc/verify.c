@@ -82,14 +82,52 @@ void card_mark(Card *card, const Line *line)
     else if (line->kind == LINE_USE) card->windows |= (uint16_t)(1u << line->hook);
 }
 
+/* Whether a `use` line is there to be used whenever its card is awake, if only its cost and its target can be found. */
+static bool line_is_open(const Line *l)
+{
+    return l->kind == LINE_USE && !l->test && !l->at && !l->limit && !(l->flags & (LINE_ALWAYS_ZONE | LINE_LINGERS));
+}
+
 void card_share(const Box *box, Card *card, int events)
 {
     memset(card->shared, 0, sizeof card->shared);
+    card->open = 0;
     for (int i = 0; i < card->lines; i++) {
         const Line *l = &box->line[card->line + i];
         bool own = l->hook >= events * 4 && l->test && box->code[l->test] == OP_THIS;
         if (line_has_hook(l) && !(l->flags & LINE_FROM_HAND) && !own) set_hook(card->shared, l->hook);
+        if (line_is_open(l)) card->open |= (uint16_t)(1u << l->hook);
     }
+}
+
+int box_copies(const Box *box)
+{
+    int n = 0;
+    for (int i = 1; i < box->cards; i++) n += box->card[i].copies;
+    return n;
+}
+
+/* The copies of one kind that came in one pack. */
+static int stock_add(const Box *box, uint8_t *stock, int n, int kind, int pack)
+{
+    for (int i = 1; i < box->cards; i++)
+        for (int k = 0; k < box->card[i].copies && box->card[i].kind == kind && box->card[i].pack == pack; k++)
+            stock[n++] = (uint8_t)i;
+    return n;
+}
+
+void box_stock(Box *box, uint8_t *stock)
+{
+    int n = 0, packs = 0;
+    for (int i = 1; i < box->cards; i++)
+        if (box->card[i].pack > packs) packs = box->card[i].pack;
+    for (int kind = 0; kind < KINDS_MOST; kind++) {
+        box->stock_at[kind] = (uint16_t)n;
+        box->stock_basic[kind] = (uint16_t)(n = stock_add(box, stock, n, kind, 0));
+        for (int pack = 1; pack <= packs; pack++) n = stock_add(box, stock, n, kind, pack);
+    }
+    box->stock_at[KINDS_MOST] = (uint16_t)n;
+    box->stock = stock;
 }
 
 static bool bits_in(uint64_t bits, int count) { return count >= 64 || !(bits >> count); }
@@ -97,7 +135,7 @@ static bool bits_in(uint64_t bits, int count) { return count >= 64 || !(bits >> 
 /* A mark promises a line: the machine goes and looks for it. */
 static bool card_marks(const Verifier *c, const Card *d)
 {
-    Card want = { { 0 }, { 0 }, { 0 }, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 }, { 0 } };
+    Card want = { 0 };
     for (int i = 0; i < d->lines; i++) card_mark(&want, &c->box->line[d->line + i]);
     return !memcmp(want.hooks, d->hooks, sizeof d->hooks) && !memcmp(want.hand_hooks, d->hand_hooks, sizeof d->hooks) &&
            want.windows == d->windows && want.hand_windows == d->hand_windows &&

@@ -26,8 +26,13 @@ typedef struct Verifier {
 /* Marks on a card what one of its lines hangs on: hooks and windows, in play or in hand. */
 void card_mark(Card *card, const Line *line);
 
-/* What of a card's hooks concerns others, once its lines are known to be good: a number of `this` alone does not. */
+/* What can be read off a card's lines once they are known to be good: which hooks concern others (a number of `this` alone does not),
+ * and which windows are open to it. */
 void card_share(const Box *box, Card *card, int events);
+
+/* Every copy of every card, into room for box_copies of them: their kinds are known to be good. */
+int box_copies(const Box *box);
+void box_stock(Box *box, uint8_t *stock);
 
 bool box_verify(const Box *box, const Vocabulary *v, char *why, size_t room);
 

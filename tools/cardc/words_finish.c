@@ -10,7 +10,6 @@ enum {
     EVENTS_MOST = 60,
     HOOKS_MOST = 256,
     NUMBERS_MOST = 64,
-    KINDS_MOST = 32,
     TRAITS_MOST = 64,
     WINDOWS_MOST = 16,
     ZONES_MOST = 60,

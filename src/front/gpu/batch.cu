@@ -33,7 +33,7 @@
 
 #include GPU_RULES
 
-enum { STACK = 24 * 1024, BLOCK = 64 };
+enum { STACK = 96 * 1024, BLOCK = 64 };
 
 __global__ static void play_batch(const Setup *how, GpuResult *out, int count)
 {
@@ -65,7 +65,7 @@ extern "C" const char *JOIN(GPU_GAME, _gpu_batch)(const Setup *how, GpuResult *o
     cudaEvent_t begin, end;
     size_t how_size = sizeof *how * (size_t)count, out_size = sizeof *out * (size_t)count;
     /* Effects nest and filters hold filters: a thread needs more than the kilobyte it gets unasked. */
-    cudaError_t e = cudaDeviceSetLimit(cudaLimitStackSize, 48 * 1024);
+    cudaError_t e = cudaDeviceSetLimit(cudaLimitStackSize, STACK);
     if (e == cudaSuccess) e = cudaMalloc(&device_how, how_size);
     if (e == cudaSuccess) e = cudaMalloc(&device_out, out_size);
     if (e == cudaSuccess) e = cudaMemcpy(device_how, how, how_size, cudaMemcpyHostToDevice);

@@ -17,15 +17,21 @@ RULE bool card_in_game(const Box *box, int card, int packs)
 }
 
 /* Every card of the game goes to the deck of its kind. Nothing is shuffled: a deck has no order yet (DOOM-9). */
+RULE void setup_deck(const Box *box, Pos *s, int kind)
+{
+    int deck = deck_of_kind(kind), from = box->stock_at[kind], room = RANGE[deck].room;
+    int n = box->stock_basic[kind] - from;
+    if (n > room) n = room;
+    for (int i = 0; i < n; i++) s->card[RANGE[deck].base + i] = box->stock[from + i];
+    for (int i = box->stock_basic[kind]; i < box->stock_at[kind + 1] && n < room; i++)
+        if (card_in_game(box, box->stock[i], s->packs)) s->card[RANGE[deck].base + n++] = box->stock[i];
+    s->count[deck] = (uint8_t)n;
+}
+
 RULE void setup_decks(const Box *box, Pos *s)
 {
-    for (int c = 1; c < box->cards; c++) {
-        const Card *card = &box->card[c];
-        int deck = deck_of_kind(card->kind);
-        if (deck < 0 || (card->pack && !card_in_game(box, c, s->packs))) continue;
-        for (int k = 0; k < card->copies && s->count[deck] < RANGE[deck].room; k++)
-            s->card[RANGE[deck].base + s->count[deck]++] = (CardNo)c;
-    }
+    for (int kind = 0; kind < DOOM_KIND_COUNT; kind++)
+        if (deck_of_kind(kind) >= 0) setup_deck(box, s, kind);
 }
 
 RULE void setup_place(const Box *box, Pos *s, int row, int card)
@@ -41,8 +47,8 @@ RULE void setup_place(const Box *box, Pos *s, int row, int card)
 /* The n-th hero: a hero is who has a Unique skill; the other sides have none. */
 RULE int hero_skill(const Box *box, int n)
 {
-    for (int c = 1; c < box->cards; c++)
-        if (box->card[c].kind == DOOM_KIND_SKILL && card_field(box, c, DOOM_FIELD_OF) && n-- == 0) return c;
+    for (int i = box->stock_at[DOOM_KIND_SKILL]; i < box->stock_at[DOOM_KIND_SKILL + 1]; i++)
+        if (card_field(box, box->stock[i], DOOM_FIELD_OF) && n-- == 0) return box->stock[i];
     return 0;
 }
 
@@ -51,10 +57,9 @@ RULE void setup_hero(const Box *box, Pos *s, int n)
 {
     int own = hero_skill(box, n);
     setup_place(box, s, ROW_HERO, card_field(box, own, DOOM_FIELD_OF)); /* DOOM-11 */
-    for (int c = 1; c < box->cards; c++)
-        if (box->card[c].kind == DOOM_KIND_SKILL && box->card[c].copies && !card_field(box, c, DOOM_FIELD_OF) &&
-            s->count[ROW_SKILLS] < 4)
-            setup_place(box, s, ROW_SKILLS, c);
+    for (int i = box->stock_at[DOOM_KIND_SKILL]; i < box->stock_at[DOOM_KIND_SKILL + 1]; i++)
+        if (!card_field(box, box->stock[i], DOOM_FIELD_OF) && s->count[ROW_SKILLS] < 4)
+            setup_place(box, s, ROW_SKILLS, box->stock[i]);
     setup_place(box, s, ROW_SKILLS, own);
 }
 

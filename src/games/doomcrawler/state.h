@@ -24,7 +24,7 @@ RULE bool slot_is_epic(const Box *box, const Pos *s, int slot) { return slot_kin
 
 RULE bool slot_in(Thing t, int base, int room)
 {
-    return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= base && THING_INDEX(t) < base + room;
+    return (uint16_t)(t - THING(THING_SLOT, base)) < room; /* slots are things next to each other */
 }
 
 RULE bool is_threat(Thing t) { return slot_in(t, AT_THREATS, AT_SIDEQUESTS - AT_THREATS); }

@@ -56,6 +56,13 @@ RULE bool has_turn_line(const Box *box, const Pos *s, int slot)
     return (slot_card(box, s, slot)->windows >> DOOM_WINDOW_TURN & 1) && turn_line(box, s, slot) >= 0;
 }
 
+/* The same for a skill: it is face up, and may be performed in vain. */
+RULE bool skill_is_offered(const Box *box, const Pos *s, int slot)
+{
+    if (s->slot[slot].state & SLOT_INACTIVE) return false;
+    return (slot_card(box, s, slot)->open >> DOOM_WINDOW_TURN & 1) || has_turn_line(box, s, slot);
+}
+
 /* Skills already performed in this phase are counted in the round's frame. */
 RULE bool may_perform(const Box *box, const Pos *s)
 {
@@ -70,8 +77,7 @@ RULE int turn_actions(const Box *box, const Pos *s, Action *out)
         bool asked = hook_used(s, HOOK(DOOM_EVENT_USE, HOOK_MAY));
         for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
             Deed d = { 1, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, THING_NONE, DOOM_EVENT_USE, 0, 0, 0 };
-            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i) &&
-                (!asked || deed_may(box, s, &d)))
+            if (skill_is_offered(box, s, AT_SKILLS + i) && (!asked || deed_may(box, s, &d)))
                 out[n++] = ACT(VERB_CARD, AT_SKILLS + i);
         }
     }
@@ -163,14 +169,13 @@ RULE int skills_step(const Box *box, Pos *s, Frame *f)
     Action a[ACTION_MAX];
     if (may_perform(box, s) && !hook_used(s, HOOK(DOOM_EVENT_USE, HOOK_MAY)))
         for (int i = 0; i < s->count[ROW_SKILLS]; i++)
-            if (!(s->slot[AT_SKILLS + i].state & SLOT_INACTIVE) && has_turn_line(box, s, AT_SKILLS + i))
-                return ACT_STOP;
+            if (skill_is_offered(box, s, AT_SKILLS + i)) return ACT_STOP;
     if (turn_actions(box, s, a) > 1) return ACT_STOP;
     f->step = H3_DEFEND;
     return ACT_WAIT;
 }
 
-RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int round_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (s->stale) hooks_refresh(box, s);
     switch (f->step) {
@@ -221,6 +226,15 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = H_BEGIN;
         return ACT_WAIT;
     }
+}
+
+/* The round goes on, step by step, until something lies on top of it, a choice stands or it is over. */
+RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int r;
+    do r = round_step(box, s, f, ev);
+    while (r == ACT_WAIT && f->step != H_BEGIN && !s->top && !s->fate.over);
+    return r;
 }
 
 /* ---- The game's own choices ------------------------------------------------------------------------------------------ */
