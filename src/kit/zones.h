@@ -272,16 +272,6 @@ RULE void frames_swap(Pos *s, Thing a, Thing b)
     for (int i = 0; i < s->lingers; i++) s->linger[i].self = thing_swapped(s->linger[i].self, a, b);
 }
 
-/* Whether a card is being resolved: everyone has seen it, though it may lie in a pile without an order again. */
-RULE bool slot_is_resolved(const Pos *s, int slot)
-{
-    for (int i = 1; i <= s->top; i++) {
-        const Frame *f = &s->frame[i];
-        if (f->self == THING(THING_SLOT, slot) || (frame_knows_it(f) && f->it == THING(THING_SLOT, slot))) return true;
-    }
-    return false;
-}
-
 /*
  * A shuffled pile has no order until someone looks. KIT_LOOSE(s, r) counts the cards on top of pile r whose order is
  * settled; those below lie anyhow. Settling one more draws it at random from them: the same odds as a shuffle, and nothing
@@ -322,12 +312,6 @@ RULE void pile_shuffle(Pos *s, int r)
             s->peek[i].thing = 0, s->peek[i].seats = 0;
     s->fate.learned++;
 }
-#endif
-
-#ifdef KIT_LOOSE
-#define KIT_RESOLVED(s, slot) slot_is_resolved(s, slot)
-#else
-#define KIT_RESOLVED(s, slot) false
 #endif
 
 /* Mix the cards of a range. Whoever knew where one lay knows no longer. */
@@ -374,24 +358,50 @@ RULE bool peek_has(const Pos *s, int slot, int seat)
     return false;
 }
 
-/* Whether a seat may see the card in a slot. A search shows what is searched while the question stands. */
-RULE bool slot_seen_by(const Pos *s, int slot, int seat, int searched)
+/* Whether a seat may see the card in a slot, whatever it is searching. */
+RULE bool slot_seen_by(const Pos *s, int slot, int seat)
 {
-    int r = slot_range(s, slot);
-    return range_seen_by(r, seat) || (searched >= 0 && RANGE[r].zone == searched) || peek_has(s, slot, seat);
+    return range_seen_by(slot_range(s, slot), seat) || peek_has(s, slot, seat);
 }
 
-/* Blank every card a seat may not see, and the dice to come. `searched`: the zone it is searching now, or -1. */
+/* A card that stays open though the pile it lies in is blanked. */
+typedef struct Kept {
+    uint16_t slot;
+    CardNo card;
+} Kept;
+enum { KEPT_MOST = PEEKS + 2 * FRAMES };
+
+/* What a seat has peeked at, and what is being resolved for all to see. */
+RULE int kept_cards(const Pos *s, int seat, Kept out[KEPT_MOST])
+{
+    int n = 0;
+    for (int i = 0; i < PEEKS; i++)
+        if (seat < 8 && (s->peek[i].seats >> seat & 1) && THING_CLASS(s->peek[i].thing) == THING_SLOT)
+            out[n++].slot = THING_INDEX(s->peek[i].thing);
+#ifdef KIT_LOOSE
+    for (int i = 1; i <= s->top; i++) {
+        const Frame *f = &s->frame[i];
+        if (THING_CLASS(f->self) == THING_SLOT) out[n++].slot = THING_INDEX(f->self);
+        if (frame_knows_it(f) && THING_CLASS(f->it) == THING_SLOT) out[n++].slot = THING_INDEX(f->it);
+    }
+#endif
+    for (int i = 0; i < n; i++) out[i].card = s->card[out[i].slot];
+    return n;
+}
+
+/* Blank every card a seat may not see, and the dice to come. `searched`: the zone it is searching now, or -1. Few cards of a hidden pile
+ * are known to anyone: it is blanked as a whole, and they are put back. */
 RULE void zones_redact(Pos *s, int seat, int searched)
 {
+    Kept kept[KEPT_MOST];
+    int n = kept_cards(s, seat, kept);
     s->fate.rng.state = 0;
     for (int r = 0; r < RANGES; r++) {
-        if (range_seen_by(r, seat)) continue;
-        for (int k = 0; k < s->count[r]; k++) {
-            int slot = range_stored(r, k);
-            if (!slot_seen_by(s, slot, seat, searched) && !KIT_RESOLVED(s, slot)) s->card[slot] = CARD_HIDDEN;
-        }
+        if (range_seen_by(r, seat) || RANGE[r].zone == searched) continue;
+        CardNo *first = &s->card[RANGE[r].base + (RANGE[r].flags & RANGE_DOWN ? RANGE[r].room - s->count[r] : 0)];
+        for (int k = 0; k < s->count[r]; k++) first[k] = CARD_HIDDEN;
     }
+    for (int i = 0; i < n; i++) s->card[kept[i].slot] = kept[i].card;
     for (int i = 0; i < PEEKS; i++) { /* what others have peeked at is theirs to know */
         uint8_t mine = (uint8_t)(seat < 8 ? 1u << seat : 0u);
         if (!(s->peek[i].seats & mine)) s->peek[i].thing = 0, s->peek[i].seats = 0;

@@ -283,7 +283,7 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
     if (deck < DECK_THREATS || slot == AT_DUNGEON) return ACT_NOT;
     if (PILE_ZONE(f->there) == DOOM_ZONE_DISCARDS) deck += DECKS;
     else if (PILE_ZONE(f->there) != DOOM_ZONE_DECK) return ACT_NOT;
-    bool known = slot_seen_by(s, slot, 0, -1);
+    bool known = slot_seen_by(s, slot, 0);
     f->it = THING(THING_SLOT, deck < DISCARD_THREATS ? deck_insert(box, s, slot, deck, PILE_BOTTOM(f->there))
                                                      : slot_discard(box, s, slot));
     if (known && deck < DISCARD_THREATS) peek_add(s, THING_INDEX(f->it), 1); /* the player saw where it went */
@@ -297,7 +297,7 @@ RULE int act_look(Pos *s, Frame *f, Events *ev)
     if (THING_CLASS(f->it) != THING_SLOT) return ACT_NOT;
     int slot = THING_INDEX(f->it), r = slot_range(s, slot);
     if (r >= DECK_THREATS && r < DISCARD_THREATS) pile_settle(s, r, s->count[r] - slot_stored(r, slot));
-    if (!slot_seen_by(s, THING_INDEX(f->it), 0, -1)) peek_add(s, THING_INDEX(f->it), 1);
+    if (!slot_seen_by(s, THING_INDEX(f->it), 0)) peek_add(s, THING_INDEX(f->it), 1);
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
 }
