@@ -58,7 +58,7 @@ RULE int phase_list(const Box *box, const Pos *s, Action *out)
     case P_EAGLE: return eagle_list(box, s, out);
     case P_PULL: return pull_list(box, s, out);
     case P_DRAW: return draw_list(box, s, out);
-    case P_WINDOW: out[0] = ACT(VERB_PASS, 0); return 1 + window_find(box, s, window_seat(s), out + 1, ACTION_MAX - 1);
+    case P_WINDOW: out[0] = ACT(VERB_PASS, 0); return 1 + window_list(box, s, window_seat(s), out + 1);
     case P_PLACE:
     case P_JOIN_ATTACK: return join_list(box, s, false, out);
     case P_PLACE_SHIELD:
