@@ -337,21 +337,26 @@ RULE void wound_answer(const Box *box, Pos *s, Action a, Events *ev)
 
 /* ---- Step 5 ---------------------------------------------------------------------------------------------------------------- */
 
+/* Whether a blow at a front can wound at all: its Adventurer is there, not yet hit by this struggle (DCM-148) and not immune (DCM-145). */
+RULE bool front_is_open(const Box *box, const Pos *s, int front, int target)
+{
+    if (target < 0 || (s->slot[target].aim >> (4 + front_struggle(front)) & 1)) return false;
+    return front_types(box, s, front) & ~immune_types(box, s->card[target]);
+}
+
 /* One comparison (DCM-80, DCM-81, DCM-92, DCM-145, DCM-148). */
 RULE void front_resolve(const Box *box, Pos *s, int front, Events *ev)
 {
-    int k = front_struggle(front), target = front_target(s, front), types = front_types(box, s, front);
+    int target = front_target(s, front), by;
+    bool open = front_is_open(box, s, front, target);
+    if (!open && !ev) return;
     s->focus = (uint8_t)front;
-    int32_t power = front_power(box, s, front);
-    bool holds = power <= 0 || defence_total(box, s) >= power;
-    if (ev && power > 0 && target >= 0)
-        tell(s, ev, EV_GAME + DCM_EVENT_DEFEND, s->facer, slot_thing(target), THING_NONE, (int)defence_total(box, s),
-             (int)power);
+    int32_t power = front_blow(box, s, front, &by), defence = power > 0 ? defence_total(box, s) : 0;
     s->focus = 0;
-    if (holds || target < 0 || (s->slot[target].aim >> (4 + k) & 1)) return;
-    if (!(types & ~immune_types(box, s->card[target]))) return;
-    int by = front_striker(box, s, front);
-    s->slot[target].aim |= (uint8_t)(16u << k);
+    if (power > 0 && target >= 0)
+        tell(s, ev, EV_GAME + DCM_EVENT_DEFEND, s->facer, slot_thing(target), THING_NONE, (int)defence, (int)power);
+    if (!open || defence >= power) return;
+    s->slot[target].aim |= (uint8_t)(16u << front_struggle(front));
     wound_post(box, s, target, by, by < 0 ? s->facer : s->slot[by].owner, ev);
 }
 

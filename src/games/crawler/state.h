@@ -311,18 +311,25 @@ RULES_STATIC_ASSERT(DCM_FIELD_TACTIC == DCM_FIELD_EQUIPMENT + 3 && DCM_NUMBER_TA
                     "scores are numbered alike");
 RULES_STATIC_ASSERT((KIT_EVENTS * 4 + DCM_NUMBER_EQUIPMENT) % 64 <= 60, "their hooks lie in one word");
 
+/* An Adventurer's score in each type. */
+RULE void adventurer_scores(const Box *box, const Pos *s, int slot, int score[4])
+{
+    const int16_t *printed = &box->field[s->card[slot] * box->fields + DCM_FIELD_EQUIPMENT];
+    if (LIKELY(scores_are_printed(box, s, slot)))
+        for (int type = 0; type < 4; type++) score[type] = printed[type];
+    else
+        for (int type = 0; type < 4; type++) score[type] = (int)slot_number(box, s, DCM_NUMBER_EQUIPMENT + type, slot);
+}
+
 /* The highest score of each type among the available Adventurers (DCM-21). */
 RULE void resource_caps(const Box *box, const Pos *s, int side, int cap[4])
 {
     for (int type = 0; type < 4; type++) cap[type] = 0;
     for (int slot = side * PARTY, end = slot + s->count[ROW_PARTY + side]; slot < end; slot++) {
+        int score[4];
         if (s->slot[slot].lock) continue;
-        bool printed = scores_are_printed(box, s, slot);
-        const int16_t *field = &box->field[s->card[slot] * box->fields + DCM_FIELD_EQUIPMENT];
-        for (int type = 0; type < 4; type++) {
-            int score = printed ? field[type] : (int)slot_number(box, s, DCM_NUMBER_EQUIPMENT + type, slot);
-            if (score > cap[type]) cap[type] = score;
-        }
+        adventurer_scores(box, s, slot, score);
+        for (int type = 0; type < 4; type++) cap[type] = score[type] > cap[type] ? score[type] : cap[type];
     }
 }
 
