@@ -363,13 +363,22 @@ RULE uint32_t ask_seats_in_play(const Box *box, const Pos *s, int hook)
     return seats;
 }
 
-/* Whether a seat holds a card that may answer: most cards never do, and a look at each tells. */
-RULE bool hand_hooked(const Box *box, const Pos *s, int seat, int word, uint64_t bit)
+/* The first card of a run that hangs on an answer from hand: most cards never do. */
+RULE const CardNo *hand_hooked(const Box *box, const CardNo *c, const CardNo *end, int word, uint64_t bit)
 {
     const Card *card = box->card;
-    for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES; r = hand_next(seat, r + 1))
-        for (const CardNo *c = &s->card[range_low(s, r)], *end = c + s->count[r]; c < end; c++)
-            if (card[*c].hand_hooks[word] & bit) return true;
+    while (c < end && !(card[*c].hand_hooks[word] & bit)) c++;
+    return c;
+}
+
+/* Whether a seat may answer from hand. */
+RULE bool hand_answers(const Box *box, const Pos *s, const Frame *f, int seat, int kind, int word, uint64_t bit)
+{
+    for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES; r = hand_next(seat, r + 1)) {
+        const CardNo *c = &s->card[range_low(s, r)], *end = c + s->count[r];
+        for (; (c = hand_hooked(box, c, end, word, bit)) < end; c++)
+            if (ask_line(box, s, f, (int)(c - s->card), seat, kind) >= 0) return true;
+    }
     return false;
 }
 
@@ -382,8 +391,8 @@ RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
     uint32_t in_play = ask_seats_in_play(box, s, hook);
     for (; f->left < KIT_SIDES(s); f->left++) {
         int seat = ask_seat(s, f);
-        if (!(in_play >> seat & 1) && !(from_hand && hand_hooked(box, s, seat, word, bit))) continue;
-        if (ask_find(box, s, f, seat, kind, one, 1)) return ACT_STOP;
+        if ((in_play >> seat & 1) && ask_play(box, s, f, seat, kind, one, 1)) return ACT_STOP;
+        if (from_hand && hand_answers(box, s, f, seat, kind, word, bit)) return ACT_STOP;
     }
     f->left = 0;
     return ACT_DONE;

@@ -94,7 +94,7 @@ static void why_dungeon(const Box *box, const Crawler *s, int slot, Text *t)
 static void why_pool(const Box *box, const Crawler *s, int slot, Text *t)
 {
     if (!s->card[slot]) text_add(t, "That card is hidden from you"), text_cite(t, "DCM-H1");
-    else if (!dungeon_fits(box, s, slot))
+    else if (printed_cost(box, s->card[slot]) > dungeon_fits(box, s))
         because(box, s->card[slot], " would take the encounter above its limit", "DCM-33", t);
     else because(box, s->card[slot], " is turned up only in your turn of building the encounter", "DCM-30", t);
 }

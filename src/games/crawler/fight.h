@@ -69,9 +69,10 @@ RULE bool card_is_plain(const Card *c)
 /* Whether a card in hand may be put into play: Resources (DCM-18), and what cards forbid. */
 RULE bool window_affords(const Box *box, const Pos *s, int slot, int seat, const int left[4])
 {
-    int type = card_resource(box, s->card[slot]);
-    if (slot_number(box, s, DCM_NUMBER_COST, slot) > left[type]) return false;
-    return !hook_used(s, HOOK(DCM_EVENT_PLAY, HOOK_MAY)) || deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat);
+    if (slot_number(box, s, DCM_NUMBER_COST, slot) > left[card_resource(box, s->card[slot])]) return false;
+    if (LIKELY(!hook_used(s, HOOK(DCM_EVENT_PLAY, HOOK_MAY)))) return true;
+    Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, DCM_EVENT_PLAY, (uint8_t)seat, 0, 0 };
+    return deed_lines(box, s, &d) != LINE_MAY_NOT;
 }
 
 /* The cards in hand that a seat may put into play now, a bit each, its lines not yet asked. With `plain_settles` one that is played as
@@ -217,12 +218,12 @@ RULE bool any_character(const Box *box, const Pos *s)
     return false;
 }
 
-/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164). */
-RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out)
+/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most `most` answers. */
+RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out, int most)
 {
     int base = s->facer * PARTY, n = 1, role = defence ? SLOT_DEFENDER : SLOT_ATTACKER;
     out[0] = ACT(VERB_PASS, 0);
-    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer] && n < most; i++)
         if (!(s->slot[i].flags & role) && deed_permitted(box, s, DCM_EVENT_ACTIVATE, i, s->facer))
             out[n++] = ACT(VERB_CARD, i);
     return n;
@@ -302,12 +303,12 @@ RULE int strike_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* DCM-65, DCM-66, DCM-141: Characters that may be wounded, or none. */
-RULE int wound_list(const Box *box, const Pos *s, Action *out)
+/* DCM-65, DCM-66, DCM-141: Characters that may be wounded, or none; at most `most` answers. */
+RULE int wound_list(const Box *box, const Pos *s, Action *out, int most)
 {
     int r = faced_row(s), types = attack_types(box, s, s->focus), n = 1;
     out[0] = ACT(VERB_PASS, 0);
-    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r] && n < most; i++)
         if (in_struggle(box, s, i, s->focus) && !(s->slot[i].flags & SLOT_DONE) && can_be_wounded(box, s, i, types))
             out[n++] = ACT(VERB_CARD, i);
     return n;

@@ -381,7 +381,7 @@ RULE bool legal_wound(const Box *box, const Pos *s, const Deed *d)
     return !types || (types & ~immune_types(box, s->card[slot]));
 }
 
-RULE bool legal_live(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool legal_live(const Box *box, const Pos *s, const Deed *d)
 {
     int slot = THING_INDEX(d->it), r = slot_range(s, slot);
     const Slot *k = &s->slot[slot];
@@ -472,10 +472,11 @@ RULE_FOLD uint32_t game_reach(int event)
     }
 }
 
-RULE bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int you)
+/* The event is known where this is called. */
+RULE_FOLD bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int you)
 {
     Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, (uint8_t)event, (uint8_t)you, 0, 0 };
-    return deed_may(box, s, &d);
+    return deed_may_as(box, s, &d);
 }
 
 /*
