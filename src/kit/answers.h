@@ -32,14 +32,24 @@ RULE int answer_line(const Box *box, const Pos *s, const Frame *f, int slot, int
     return -1;
 }
 
+/* Live slots of one word of marks whose card hangs on a hook. */
+RULE uint64_t live_hooked(const Box *box, const Pos *s, int w, int hook)
+{
+    const Card *card = box->card;
+    uint64_t found = 0, bit = (uint64_t)1 << (hook & 63);
+    for (uint64_t x = s->live.w[w]; x; x &= x - 1)
+        if (card[s->card[w * 64 + __builtin_ctzll(x)]].hooks[hook >> 6] & bit) found |= x & (0 - x);
+    return found;
+}
+
 /* Mark every live card and lingering line that answers now; returns how many. */
 RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
 {
     int n = 0, hook = HOOK(f->what - 1, kind == LINE_WOULD ? HOOK_WOULD : HOOK_ON);
     for (int w = 0; w < MARK_WORDS; w++)
-        for (uint64_t x = s->live.w[w]; x; x &= x - 1) {
+        for (uint64_t x = live_hooked(box, s, w, hook); x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
-            if (!card_hooks(box, s->card[slot], hook) || s->slot[slot].since > f->loop) continue;
+            if (s->slot[slot].since > f->loop) continue;
             if (answer_line(box, s, f, slot, kind, 0) >= 0) mark_add(m, slot), n++;
         }
     Deed d = frame_deed(f);
@@ -183,18 +193,81 @@ RULE_COLD int answers_step(const Box *box, Pos *s, Frame *f, int kind, Events *e
 
 /* ---- Asking: `play on`, `use would` and the like ------------------------------------------------------------------ */
 
+/* Where the cards of a player can lie, where a game can say it: the live rows, a bit each, and the one range of a zone (-1: any). */
+#ifndef KIT_OWN_ROWS
+#define KIT_OWN_ROWS(seat) 0xffffffffu
+#define KIT_OWN_RANGE(seat, zone) (-1)
+#endif
+
+/* Whether a filter looks for cards of `you` alone. */
+RULE bool filter_is_mine(const Box *box, int filter)
+{
+    const uint8_t *p = box->code + filter + 1;
+    while (p[0] == OP_TEST || p[0] == OP_TEST_NOT) p += 3;
+    return filter && p[0] == OP_MINE;
+}
+
+RULE bool thing_may(const Eval *e, int event, Thing t)
+{
+    Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+    return deed_may(e->box, e->s, &d);
+}
+
+/* Whether a thing passes a filter and, if an event is given, may be e'd. */
+RULE bool thing_serves(const Eval *e, int filter, int event, Thing t)
+{
+    return filter_passes(e, filter, t) && (event == EVENT_NONE || thing_may(e, event, t));
+}
+
+/* Whether some thing does: the first settles it. */
+RULE_COLD bool filter_any(const Eval *e, int filter, int event)
+{
+    const Pos *s = e->s;
+    bool mine = filter_is_mine(e->box, filter);
+    uint32_t rows = filter_reach(e->box, filter) & (mine ? KIT_OWN_ROWS(e->r->you) : 0xffffffffu);
+    Walk w = filter_walk(e, filter, rows);
+    if (mine && w.domain >= DOMAIN_ZONE && w.only < 0) w.only = KIT_OWN_RANGE(e->r->you, w.domain - DOMAIN_ZONE);
+    if (w.domain != DOMAIN_PLAY) {
+        for (Thing t = walk_next(s, &w); t != THING_NONE; t = walk_next(s, &w))
+            if (thing_serves(e, filter, event, t)) return true;
+        return false;
+    }
+    for (rows &= (1u << (LIVE_RANGES - 1) << 1) - 1u; rows; rows &= rows - 1) {
+        int r = __builtin_ctz(rows);
+        for (int k = 0; k < s->count[r] && !KIT_RANGE_WAITS(s, r); k++)
+            if (thing_serves(e, filter, event, THING(THING_SLOT, range_stored(r, k)))) return true;
+    }
+    return false;
+}
+
+/* What a line needs, `self` being what it is about. Most of it is that this card can pay and that there is something to choose: how
+ * many does not matter. */
+RULE bool needs_hold(const Eval *e, int tests)
+{
+    const uint8_t *p = e->box->code + tests;
+    for (;; p += 5) {
+        if (p[0] == OP_COUNT && p[4] == OP_NEED) {
+            if (!filter_any(e, p[2] | p[3] << 8, p[1])) return false;
+        } else if (p[0] == OP_GET && p[1] == REG_THIS && p[2] == OP_CAN && p[4] == OP_NEED) {
+            if (!thing_may(e, p[3], e->r->self)) return false;
+        } else {
+            return tests_hold(e, (int)(p - e->box->code));
+        }
+    }
+}
+
 /* Whether the costs and the first choice of a line can be met by `you` with the card `self`. */
 RULE bool line_can(const Box *box, const Pos *s, const Line *l, const Frame *r)
 {
     Eval e = { box, s, r, r->it, THING_NONE, 0 };
-    return !l->can || tests_hold(&e, l->can);
+    return !l->can || needs_hold(&e, l->can);
 }
 
 /* The same for a line that is offered in a window, which is about no event: what it says besides holds too. */
 RULE bool line_open(const Box *box, const Pos *s, const Line *l, const Frame *r)
 {
     Eval e = { box, s, r, r->self, THING_NONE, 0 };
-    return (!l->test || tests_hold(&e, l->test)) && line_can(box, s, l, r);
+    return (!l->test || needs_hold(&e, l->test)) && line_can(box, s, l, r);
 }
 
 /* The line with which `seat` may answer event frame f from the card in `slot` now; -1 none. */
@@ -217,42 +290,57 @@ RULE int ask_line(const Box *box, const Pos *s, const Frame *f, int slot, int se
     return -1;
 }
 
-#ifndef KIT_HAND_FIRST /* the range of a seat's hand, where a game can say it; its hands end with the first range that is none */
+#ifndef KIT_HAND_FIRST /* the one range of a seat's hand, where a game can say it */
 #define KIT_HAND_FIRST(seat) LIVE_RANGES
-enum { HANDS_TOGETHER = 0 };
+enum { HANDS_KNOWN = 0 };
 #else
-enum { HANDS_TOGETHER = 1 };
+enum { HANDS_KNOWN = 1 };
 #endif
 
 /* The next range from r on that is a hand of the seat; RANGES: none. */
 RULE int hand_next(int seat, int r)
 {
-    for (; r < RANGES; r++) {
-        if (RANGE[r].zone == KIT_HAND_ZONE && RANGE[r].owner == seat) return r;
-        if (HANDS_TOGETHER && r > KIT_HAND_FIRST(seat)) break;
-    }
-    return RANGES;
+    if (HANDS_KNOWN) return r == KIT_HAND_FIRST(seat) ? r : RANGES;
+    while (r < RANGES && (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat)) r++;
+    return r;
+}
+
+/* Slots in play with which `seat` may answer; at most `most`. */
+RULE int ask_play(const Box *box, const Pos *s, const Frame *f, int seat, int kind, Thing *out, int most)
+{
+    int n = 0, hook = HOOK(f->what - 1, HOOK_ASK);
+    for (int w = 0; w < MARK_WORDS && hook_used(s, hook); w++)
+        for (uint64_t x = live_hooked(box, s, w, hook); x && n < most; x &= x - 1) {
+            int slot = w * 64 + __builtin_ctzll(x);
+            if (game_asleep(s, slot) || game_player(s, slot) != seat) continue;
+            if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
+        }
+    return n;
+}
+
+/* The lowest slot of a range that holds cards. */
+RULE int range_low(const Pos *s, int r)
+{
+    return RANGE[r].flags & RANGE_DOWN ? RANGE[r].base + RANGE[r].room - s->count[r] : RANGE[r].base;
+}
+
+/* The same in hand. */
+RULE int ask_hand(const Box *box, const Pos *s, const Frame *f, int seat, int kind, Thing *out, int most)
+{
+    int n = 0, hook = HOOK(f->what - 1, HOOK_ASK);
+    for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES; r = hand_next(seat, r + 1))
+        for (int slot = range_low(s, r), end = slot + s->count[r]; slot < end && n < most; slot++) {
+            if (!(box->card[s->card[slot]].hand_hooks[hook >> 6] >> (hook & 63) & 1)) continue;
+            if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
+        }
+    return n;
 }
 
 /* Slots with which `seat` may answer; at most `most`. */
 RULE_COLD int ask_find(const Box *box, const Pos *s, const Frame *f, int seat, int kind, Thing *out, int most)
 {
-    int n = 0, hook = HOOK(f->what - 1, HOOK_ASK);
-    for (int w = 0; w < MARK_WORDS && hook_used(s, hook); w++)
-        for (uint64_t x = s->live.w[w]; x && n < most; x &= x - 1) {
-            int slot = w * 64 + __builtin_ctzll(x);
-            if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot) || game_player(s, slot) != seat) continue;
-            if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
-        }
-    if (!(box->hand_hooks[hook >> 6] >> (hook & 63) & 1)) return n;
-    for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES && n < most; r = hand_next(seat, r + 1)) {
-        for (int i = 0; i < s->count[r] && n < most; i++) {
-            int slot = range_slot(s, r, i);
-            if (!(box->card[s->card[slot]].hand_hooks[hook >> 6] >> (hook & 63) & 1)) continue;
-            if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
-        }
-    }
-    return n;
+    int n = ask_play(box, s, f, seat, kind, out, most);
+    return n + ask_hand(box, s, f, seat, kind, out + n, most - n);
 }
 
 /* The player whose left is asked first: the acting one, unless a game's book counts from another. */
@@ -268,24 +356,28 @@ RULE uint32_t ask_seats_in_play(const Box *box, const Pos *s, int hook)
 {
     uint32_t seats = 0;
     for (int w = 0; w < MARK_WORDS && hook_used(s, hook); w++)
-        for (uint64_t x = s->live.w[w]; x; x &= x - 1) {
+        for (uint64_t x = live_hooked(box, s, w, hook); x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
-            if (card_hooks(box, s->card[slot], hook) && !game_asleep(s, slot))
-                seats |= 1u << (game_player(s, slot) & 31);
+            if (!game_asleep(s, slot)) seats |= 1u << (game_player(s, slot) & 31);
         }
     return seats;
 }
 
-/* Whether a seat holds a card that may answer. */
-RULE bool ask_hand(const Box *box, const Pos *s, int seat, int hook)
+/* The first card of a run that hangs on an answer from hand: most cards never do. */
+RULE const CardNo *hand_hooked(const Box *box, const CardNo *c, const CardNo *end, int word, uint64_t bit)
 {
-    int word = hook >> 6, bit = hook & 63;
-    if (!(box->hand_hooks[word] >> bit & 1)) return false;
+    const Card *card = box->card;
+    while (c < end && !(card[*c].hand_hooks[word] & bit)) c++;
+    return c;
+}
+
+/* Whether a seat may answer from hand. */
+RULE bool hand_answers(const Box *box, const Pos *s, const Frame *f, int seat, int kind, int word, uint64_t bit)
+{
     for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES; r = hand_next(seat, r + 1)) {
-        const CardNo *card =
-            &s->card[RANGE[r].flags & RANGE_DOWN ? RANGE[r].base + RANGE[r].room - s->count[r] : RANGE[r].base];
-        for (int k = 0; k < s->count[r]; k++)
-            if (box->card[card[k]].hand_hooks[word] >> bit & 1) return true;
+        const CardNo *c = &s->card[range_low(s, r)], *end = c + s->count[r];
+        for (; (c = hand_hooked(box, c, end, word, bit)) < end; c++)
+            if (ask_line(box, s, f, (int)(c - s->card), seat, kind) >= 0) return true;
     }
     return false;
 }
@@ -294,12 +386,13 @@ RULE bool ask_hand(const Box *box, const Pos *s, int seat, int hook)
 RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
 {
     Thing one[1];
-    int hook = HOOK(f->what - 1, HOOK_ASK);
+    int hook = HOOK(f->what - 1, HOOK_ASK), word = hook >> 6;
+    uint64_t bit = (uint64_t)1 << (hook & 63), from_hand = box->hand_hooks[word] & bit;
     uint32_t in_play = ask_seats_in_play(box, s, hook);
     for (; f->left < KIT_SIDES(s); f->left++) {
         int seat = ask_seat(s, f);
-        if (!(in_play >> seat & 1) && !ask_hand(box, s, seat, hook)) continue;
-        if (ask_find(box, s, f, seat, kind, one, 1)) return ACT_STOP;
+        if ((in_play >> seat & 1) && ask_play(box, s, f, seat, kind, one, 1)) return ACT_STOP;
+        if (from_hand && hand_answers(box, s, f, seat, kind, word, bit)) return ACT_STOP;
     }
     f->left = 0;
     return ACT_DONE;

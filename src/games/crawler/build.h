@@ -14,29 +14,33 @@ enum { LINE_PLAY_IT = 0, LINE_TAKE_IT = 1, LINE_YES = 0, LINE_REGROUP = 1 };
 
 RULE void phase_to(Pos *s, int phase) { s->frame[0].step = (uint8_t)phase; }
 
-RULE bool dungeon_fits(const Box *box, const Pos *s, int slot)
+/* The highest Cost that still fits into the encounter (DCM-32, DCM-43); -1: nothing does. */
+RULE int dungeon_fits(const Box *box, const Pos *s)
 {
-    return encounter_total(box, s) + printed_cost(box, s->card[slot]) <= encounter_limit(box, s) &&
-           range_room(s, faced_row(s)) > 0;
+    return range_room(s, faced_row(s)) > 0 ? encounter_limit(box, s) - encounter_total(box, s) : -1;
 }
 
 /* DRAFT cards in a hand that may be put into play (DCM-36, DCM-131); those that fit, or all. */
 RULE int drafts_list(const Box *box, const Pos *s, int side, bool fitting, Action *out)
 {
-    int hand = PILE_RANGE(side, PILE_HAND), n = 0;
-    for (int i = 0; i < s->count[hand]; i++) {
-        int slot = range_slot(s, hand, i);
-        if (!slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD) || range_room(s, faced_row(s)) <= 0) continue;
-        if (!fitting || dungeon_fits(box, s, slot)) out[n++] = ACT(VERB_CARD, slot);
-    }
+    int hand = PILE_RANGE(side, PILE_HAND), base = RANGE[hand].base, n = 0, drafts = 0;
+    for (int i = base; i < base + s->count[hand]; i++)
+        if (slot_is(box, s, i, DCM_KIND_DUNGEON_CARD)) out[drafts++] = ACT(VERB_CARD, i);
+    if (!drafts || range_room(s, faced_row(s)) <= 0) return 0;
+    if (!fitting) return drafts;
+    int most = dungeon_fits(box, s);
+    for (int i = 0; i < drafts; i++)
+        if (printed_cost(box, s->card[ACT_OPERAND(out[i])]) <= most) out[n++] = out[i];
     return n;
 }
 
 RULE int pool_list(const Box *box, const Pos *s, int side, Action *out)
 {
-    int pool = PILE_RANGE(side, PILE_POOL), n = 0;
-    for (int i = 0; i < s->count[pool]; i++)
-        if (dungeon_fits(box, s, range_slot(s, pool, i))) out[n++] = ACT(VERB_CARD, range_slot(s, pool, i));
+    int pool = PILE_RANGE(side, PILE_POOL), base = RANGE[pool].base, n = 0;
+    if (!s->count[pool]) return 0;
+    int most = dungeon_fits(box, s);
+    for (int i = base; i < base + s->count[pool]; i++)
+        if (printed_cost(box, s->card[i]) <= most) out[n++] = ACT(VERB_CARD, i);
     return n;
 }
 
@@ -195,7 +199,7 @@ RULE void draw_settle(const Box *box, Pos *s, Events *ev)
 {
     int slot = next_card(s, keeper_of(s));
     phase_to(s, P_BUILD);
-    if (dungeon_fits(box, s, slot)) {
+    if (printed_cost(box, s->card[slot]) <= dungeon_fits(box, s)) {
         int here = dungeon_enter(box, s, slot);
         tell(s, ev, EV_GAME + DCM_EVENT_REVEAL, s->slot[here].owner, slot_thing(here), THING_NONE, 0, 0);
         return;

@@ -45,7 +45,7 @@ RULE Choice crawler_choice(const Box *box, const Crawler *s)
     Action list[ACTION_MAX];
     c.seat = (uint8_t)phase_seat(s);
     c.why = (uint16_t)(WHY_PHASE + s->frame[0].step);
-    c.optional = phase_list(box, s, list) > 0 && ACT_VERB(list[0]) == VERB_PASS;
+    c.optional = phase_list(box, s, list, 1) > 0 && ACT_VERB(list[0]) == VERB_PASS;
     return c;
 }
 
@@ -55,7 +55,7 @@ RULE int crawler_actions(const Box *box, const Crawler *s, Action *out)
     int why = machine_why(box, s);
     if (why) return machine_actions(box, s, why, out);
     if (s->top > 0) return join_list(box, s, s->after == P_BLOWS, out);
-    return phase_list(box, s, out);
+    return phase_list(box, s, out, ACTION_MAX);
 }
 
 RULE void crawler_take(const Box *box, Crawler *s, Action a, Events *ev)

@@ -54,6 +54,9 @@ enum {
 #define KIT_HAND_FIRST(seat) PILE_RANGE(seat, PILE_HAND)
 /* Which live rows can hold cards of a kind. */
 #define KIT_KIND_REACH(kind) kind_reach(kind)
+/* Which rows can hold a side's cards, and its range of a zone. */
+#define KIT_OWN_ROWS(seat) own_rows(seat)
+#define KIT_OWN_RANGE(seat, zone) own_range(seat, zone)
 
 /* ---- Where cards lie ------------------------------------------------------------------------------------------------- */
 enum {
@@ -353,11 +356,25 @@ RULE int slot_run(int slot) { return SLOT_RUN[slot]; }
 /* DCC-67: in the other half of a round a player's own Dungeon waits. */
 RULE bool range_waits(const Pos *s, int r) { return s->format != FORMAT_MULTI && r == ROW_DUNGEON + (s->facer & 1); }
 
+/* The pile each zone is; PILE_KINDS: none. */
+TABLE uint8_t ZONE_PILE[DCM_ZONE_COUNT] = { PILE_KINDS, PILE_HAND,  PILE_DECK, PILE_DISCARDS, PILE_ASIDE, PILE_STACK,
+                                            PILE_GRAVE, PILE_KINDS, PILE_POOL, PILE_FALLEN,   PILE_TURNED };
+
 RULE uint32_t kind_reach(int kind)
 {
     if (kind == DCM_KIND_ADVENTURER) return ((1u << SIDES) - 1) << ROW_PARTY;
     if (kind == DCM_KIND_QUEST) return ((1u << SIDES) - 1) << ROW_QUESTS;
     return kind >= DCM_KIND_DUNGEON_CARD && kind <= DCM_KIND_TRAP ? 3u << ROW_DUNGEON : 1u << ROW_CRAWL;
+}
+
+/* A side's own rows, and those in which every side's cards lie. */
+RULE uint32_t own_rows(int side) { return 1u << (ROW_PARTY + side) | 1u << (ROW_QUESTS + side) | 7u << ROW_DUNGEON; }
+
+/* A side's pile of a zone; -1 for those that are no pile of one side. */
+RULE int own_range(int side, int zone)
+{
+    int kind = ZONE_PILE[zone];
+    return kind < PILE_KINDS && side < SIDES ? PILE_RANGE(side, kind) : -1;
 }
 
 /* The one Grave the Quests of a side look at: its own (DCM-95), or the one of the Dungeon it faces (DCC-39). */

@@ -237,14 +237,16 @@ static const char *step_words(int phase)
 static void resources_words(const Box *box, const Crawler *s, int seat, Text *t)
 {
     static const char *const RESOURCE[] = { "Equipment ", "Magic ", "Skill ", "Tactic " };
+    int cap[4], left[4];
+    resource_caps(box, s, seat, cap);
+    resources_left(box, s, seat, left);
     text_add(t, " Your Resources free:");
     for (int type = 0; type < 4; type++) {
-        int cap = resource_cap(box, s, seat, type), left = cap - resource_used(box, s, seat, type);
         text_add(t, type ? ", " : " ");
         text_add(t, RESOURCE[type]);
-        text_num(t, left < 0 ? 0 : left);
+        text_num(t, left[type] < 0 ? 0 : left[type]);
         text_add(t, " of ");
-        text_num(t, cap);
+        text_num(t, cap[type]);
     }
     text_add(t, ".");
 }

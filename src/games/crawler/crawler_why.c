@@ -45,14 +45,17 @@ static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
         text_add(t, " cannot be played now: ");
         because(box, forbidding_card(box, s, DCM_EVENT_PLAY, slot), " forbids it", "DCM-53", t);
     } else if (!resource_fits(box, s, side, slot)) {
+        int cap[4], left[4];
+        resource_caps(box, s, side, cap);
+        resources_left(box, s, side, left);
         text_add(t, printed_name(box, card));
         text_add(t, " costs ");
         text_num(t, slot_number(box, s, DCM_NUMBER_COST, slot));
         text_add(t, RESOURCE[type]);
         text_add(t, "; your cards in play occupy ");
-        text_num(t, resource_used(box, s, side, type));
+        text_num(t, cap[type] - left[type]);
         text_add(t, " of ");
-        text_num(t, resource_cap(box, s, side, type));
+        text_num(t, cap[type]);
         text_cite(t, "DCM-18");
     } else if (side != s->facer) {
         because(box, card, " is no Disruption card: only those, and Spending, while another player faces the encounter",
@@ -91,7 +94,7 @@ static void why_dungeon(const Box *box, const Crawler *s, int slot, Text *t)
 static void why_pool(const Box *box, const Crawler *s, int slot, Text *t)
 {
     if (!s->card[slot]) text_add(t, "That card is hidden from you"), text_cite(t, "DCM-H1");
-    else if (!dungeon_fits(box, s, slot))
+    else if (printed_cost(box, s->card[slot]) > dungeon_fits(box, s))
         because(box, s->card[slot], " would take the encounter above its limit", "DCM-33", t);
     else because(box, s->card[slot], " is turned up only in your turn of building the encounter", "DCM-30", t);
 }

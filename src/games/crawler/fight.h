@@ -26,75 +26,130 @@ RULE int window_mask(const Pos *s, int seat)
     return 1 << DCM_WINDOW_CHANCE | 1 << (seat == s->facer ? DCM_WINDOW_RESPOND : DCM_WINDOW_DISRUPT);
 }
 
-/* The line with which a seat may play or use a card now; LINE_NONE: play it as it is; -1: it may not. */
+/* Whether a line of a card is one that may be played or used in these windows. */
+RULE bool line_in_window(const Line *l, bool in_play, int mask)
+{
+    return l->kind == (in_play ? LINE_USE : LINE_PLAY) && (mask >> l->hook & 1);
+}
+
+/* The line with which a seat may play or use a card now; -1: none. */
 RULE int window_line(const Box *box, const Pos *s, int slot, int seat, int mask)
 {
     const Card *c = &box->card[s->card[slot]];
-    bool in_play = slot < LIVE, plays = false;
+    bool in_play = slot < LIVE;
     Deed d = { 0, THING_NONE, THING_NONE, THING_NONE, EVENT_NONE, (uint8_t)seat, 0, 0 };
     for (int i = 0; i < c->lines; i++) {
         const Line *l = &box->line[c->line + i];
-        plays |= (l->flags & LINE_FROM_HAND) != 0;
-        if (l->kind != (in_play ? LINE_USE : LINE_PLAY) || !(mask >> l->hook & 1)) continue;
-        if (in_play && !line_awake(s, l, slot)) continue;
+        if (!line_in_window(l, in_play, mask) || (in_play && !line_awake(s, l, slot))) continue;
         Frame r = line_registers(s, slot_thing(slot), &d);
         r.you = (uint8_t)seat;
         if (line_open(box, s, l, &r)) return c->line + i;
     }
-    if (in_play || plays || seat != s->facer) return -1;
-    return card_is(box, s->card[slot], DCM_KIND_CRAWLER_CARD) ? LINE_NONE : -1;
+    return -1;
+}
+
+/* The same where the card may be played or used: a single line that comes into question need not be asked. */
+RULE int window_line_taken(const Box *box, const Pos *s, int slot, int seat, int mask)
+{
+    const Card *c = &box->card[s->card[slot]];
+    int only = -1, lines = 0;
+    for (int i = 0; i < c->lines; i++)
+        if (line_in_window(&box->line[c->line + i], slot < LIVE, mask)) only = c->line + i, lines++;
+    return lines == 1 ? only : window_line(box, s, slot, seat, mask);
+}
+
+/* A Crawler card without a line that says when: the facing player plays it as it is. */
+RULE bool card_is_plain(const Card *c)
+{
+    uint64_t says = c->hand_windows;
+    for (int w = 0; w < KIT_HOOK_WORDS; w++) says |= c->hand_hooks[w];
+    return !says && (c->kinds >> DCM_KIND_CRAWLER_CARD & 1);
 }
 
 /* Whether a card in hand may be put into play: Resources (DCM-18), and what cards forbid. */
 RULE bool window_affords(const Box *box, const Pos *s, int slot, int seat, const int left[4])
 {
-    int type = card_resource(box, s->card[slot]);
-    if (slot_number(box, s, DCM_NUMBER_COST, slot) > left[type] || range_room(s, ROW_CRAWL) <= 0) return false;
-    return !hook_used(s, HOOK(DCM_EVENT_PLAY, HOOK_MAY)) || deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat);
+    if (slot_number(box, s, DCM_NUMBER_COST, slot) > left[card_resource(box, s->card[slot])]) return false;
+    if (LIKELY(!hook_used(s, HOOK(DCM_EVENT_PLAY, HOOK_MAY)))) return true;
+    Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, DCM_EVENT_PLAY, (uint8_t)seat, 0, 0 };
+    return deed_lines(box, s, &d) != LINE_MAY_NOT;
 }
 
-/* Cards in hand a seat may play now; with `plain` only those that are played as they are, which costs no look at the table. */
-RULE int window_hand(const Box *box, const Pos *s, int seat, bool plain, Action *out, int most)
+/* The cards in hand that a seat may put into play now, a bit each, its lines not yet asked. With `plain_settles` one that is played as
+ * it is ends the search: then that one alone. */
+RULE uint32_t window_hand(const Box *box, const Pos *s, int seat, int mask, bool plain_settles)
 {
-    int mask = window_mask(s, seat), hand = PILE_RANGE(seat, PILE_HAND), n = 0, left[4];
-    bool known = false;
-    for (int i = 0; i < s->count[hand] && n < most; i++) {
-        int slot = range_slot(s, hand, i);
-        const Card *c = &box->card[s->card[slot]];
-        if (seat != s->facer && !(c->hand_windows & mask)) continue;
-        if (plain && c->hand_windows) continue;
+    int hand = PILE_RANGE(seat, PILE_HAND), base = RANGE[hand].base, left[4];
+    bool known = false, faces = seat == s->facer;
+    uint32_t found = 0;
+    if (range_room(s, ROW_CRAWL) <= 0) return 0;
+    for (int i = 0; i < s->count[hand]; i++) {
+        const Card *c = &box->card[s->card[base + i]];
+        bool plain = faces && card_is_plain(c);
+        if (!plain && !(c->hand_windows & mask)) continue;
         if (!known) resources_left(box, s, seat, left), known = true;
-        if (window_affords(box, s, slot, seat, left) && window_line(box, s, slot, seat, mask) >= 0)
-            out[n++] = ACT(VERB_CARD, slot);
+        if (!window_affords(box, s, base + i, seat, left)) continue;
+        if (plain && plain_settles) return 1u << i;
+        found |= 1u << i;
+    }
+    return found;
+}
+
+/* Whether a card in hand that may be put into play has a line that may be played now, or needs none. */
+RULE bool window_plays(const Box *box, const Pos *s, int slot, int seat, int mask)
+{
+    return card_is_plain(&box->card[s->card[slot]]) || window_line(box, s, slot, seat, mask) >= 0;
+}
+
+/* Whether a seat may use a card in play now. */
+RULE bool window_uses(const Box *box, const Pos *s, int slot, int seat, int mask)
+{
+    return (box->card[s->card[slot]].windows & mask) && window_line(box, s, slot, seat, mask) >= 0;
+}
+
+/* Cards in play a seat may use now, ascending; at most `most`. */
+RULE int window_table(const Box *box, const Pos *s, int seat, int mask, Action *out, int most)
+{
+    int n = 0;
+    for (int i = seat * PARTY, end = i + s->count[ROW_PARTY + seat]; i < end && n < most; i++)
+        if (window_uses(box, s, i, seat, mask)) out[n++] = ACT(VERB_CARD, i);
+    for (int i = AT_CRAWL, end = i + s->count[ROW_CRAWL]; i < end && n < most; i++)
+        if (s->slot[i].owner == seat && window_uses(box, s, i, seat, mask)) out[n++] = ACT(VERB_CARD, i);
+    return n;
+}
+
+/* Cards a seat may play or use now, ascending. */
+RULE int window_list(const Box *box, const Pos *s, int seat, Action *out)
+{
+    int mask = window_mask(s, seat), base = RANGE[PILE_RANGE(seat, PILE_HAND)].base;
+    int n = window_table(box, s, seat, mask, out, ACTION_MAX - 1);
+    for (uint32_t hand = window_hand(box, s, seat, mask, false); hand; hand &= hand - 1) {
+        int slot = base + __builtin_ctz(hand);
+        if (window_plays(box, s, slot, seat, mask)) out[n++] = ACT(VERB_CARD, slot);
     }
     return n;
 }
 
-/* Cards a seat may play or use now, ascending; at most `most`. */
-RULE int window_find(const Box *box, const Pos *s, int seat, Action *out, int most)
+/* Whether there is any: what is found without a look at the table first. */
+RULE bool window_any(const Box *box, const Pos *s, int seat)
 {
-    int mask = window_mask(s, seat), n = 0;
-    for (int i = seat * PARTY; i < seat * PARTY + s->count[ROW_PARTY + seat] && n < most; i++)
-        if ((box->card[s->card[i]].windows & mask) && window_line(box, s, i, seat, mask) >= 0)
-            out[n++] = ACT(VERB_CARD, i);
-    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL] && n < most; i++)
-        if ((box->card[s->card[i]].windows & mask) && s->slot[i].owner == seat &&
-            window_line(box, s, i, seat, mask) >= 0)
-            out[n++] = ACT(VERB_CARD, i);
-    return n + window_hand(box, s, seat, false, out + n, most - n);
+    Action one[1];
+    int mask = window_mask(s, seat), base = RANGE[PILE_RANGE(seat, PILE_HAND)].base;
+    for (uint32_t hand = window_hand(box, s, seat, mask, true); hand; hand &= hand - 1)
+        if (window_plays(box, s, base + __builtin_ctz(hand), seat, mask)) return true;
+    return window_table(box, s, seat, mask, one, 1) > 0;
 }
 
 RULE void window_answer(const Box *box, Pos *s, Action a, Events *ev)
 {
-    int seat = window_seat(s), slot = ACT_OPERAND(a);
+    int seat = window_seat(s), slot = ACT_OPERAND(a), mask = window_mask(s, seat);
     if (ACT_VERB(a) == VERB_PASS) {
         s->passes++;
         return;
     }
-    int line = window_line(box, s, slot, seat, window_mask(s, seat));
     s->passes = 0; /* a card was played: everyone has a chance again */
-    if (line != LINE_NONE) {
-        line_use(box, s, slot, line, seat, ABOUT_NONE, ev);
+    if (slot < LIVE || !card_is_plain(&box->card[s->card[slot]])) {
+        line_use(box, s, slot, window_line_taken(box, s, slot, seat, mask), seat, ABOUT_NONE, ev);
         return;
     }
     slot = card_announce(box, s, slot);
@@ -105,13 +160,9 @@ RULE void window_answer(const Box *box, Pos *s, Action a, Events *ev)
 /* Ask the next seat that has something to play; every seat has passed: on. */
 RULE int window_step(const Box *box, Pos *s)
 {
-    Action one[1];
     if (s->stale) hooks_refresh(box, s);
-    for (; s->passes < players_of(s); s->passes++) {
-        int seat = window_seat(s);
-        if (seat == s->facer && window_hand(box, s, seat, true, one, 1)) return ACT_STOP;
-        if (window_find(box, s, seat, one, 1)) return ACT_STOP;
-    }
+    for (; s->passes < players_of(s); s->passes++)
+        if (window_any(box, s, window_seat(s))) return ACT_STOP;
     s->passes = 0;
     phase_to(s, s->after);
     return ACT_WAIT;
@@ -167,12 +218,12 @@ RULE bool any_character(const Box *box, const Pos *s)
     return false;
 }
 
-/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164). */
-RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out)
+/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most `most` answers. */
+RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out, int most)
 {
     int base = s->facer * PARTY, n = 1, role = defence ? SLOT_DEFENDER : SLOT_ATTACKER;
     out[0] = ACT(VERB_PASS, 0);
-    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer] && n < most; i++)
         if (!(s->slot[i].flags & role) && deed_permitted(box, s, DCM_EVENT_ACTIVATE, i, s->facer))
             out[n++] = ACT(VERB_CARD, i);
     return n;
@@ -252,12 +303,12 @@ RULE int strike_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* DCM-65, DCM-66, DCM-141: Characters that may be wounded, or none. */
-RULE int wound_list(const Box *box, const Pos *s, Action *out)
+/* DCM-65, DCM-66, DCM-141: Characters that may be wounded, or none; at most `most` answers. */
+RULE int wound_list(const Box *box, const Pos *s, Action *out, int most)
 {
     int r = faced_row(s), types = attack_types(box, s, s->focus), n = 1;
     out[0] = ACT(VERB_PASS, 0);
-    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r] && n < most; i++)
         if (in_struggle(box, s, i, s->focus) && !(s->slot[i].flags & SLOT_DONE) && can_be_wounded(box, s, i, types))
             out[n++] = ACT(VERB_CARD, i);
     return n;
@@ -287,21 +338,26 @@ RULE void wound_answer(const Box *box, Pos *s, Action a, Events *ev)
 
 /* ---- Step 5 ---------------------------------------------------------------------------------------------------------------- */
 
+/* Whether a blow at a front can wound at all: its Adventurer is there, not yet hit by this struggle (DCM-148) and not immune (DCM-145). */
+RULE bool front_is_open(const Box *box, const Pos *s, int front, int target)
+{
+    if (target < 0 || (s->slot[target].aim >> (4 + front_struggle(front)) & 1)) return false;
+    return front_types(box, s, front) & ~immune_types(box, s->card[target]);
+}
+
 /* One comparison (DCM-80, DCM-81, DCM-92, DCM-145, DCM-148). */
 RULE void front_resolve(const Box *box, Pos *s, int front, Events *ev)
 {
-    int k = front_struggle(front), target = front_target(s, front), types = front_types(box, s, front);
+    int target = front_target(s, front), by;
+    bool open = front_is_open(box, s, front, target);
+    if (!open && !ev) return;
     s->focus = (uint8_t)front;
-    int32_t power = front_power(box, s, front);
-    bool holds = power <= 0 || defence_total(box, s) >= power;
-    if (ev && power > 0 && target >= 0)
-        tell(s, ev, EV_GAME + DCM_EVENT_DEFEND, s->facer, slot_thing(target), THING_NONE, (int)defence_total(box, s),
-             (int)power);
+    int32_t power = front_blow(box, s, front, &by), defence = power > 0 ? defence_total(box, s) : 0;
     s->focus = 0;
-    if (holds || target < 0 || (s->slot[target].aim >> (4 + k) & 1)) return;
-    if (!(types & ~immune_types(box, s->card[target]))) return;
-    int by = front_striker(box, s, front);
-    s->slot[target].aim |= (uint8_t)(16u << k);
+    if (power > 0 && target >= 0)
+        tell(s, ev, EV_GAME + DCM_EVENT_DEFEND, s->facer, slot_thing(target), THING_NONE, (int)defence, (int)power);
+    if (!open || defence >= power) return;
+    s->slot[target].aim |= (uint8_t)(16u << front_struggle(front));
     wound_post(box, s, target, by, by < 0 ? s->facer : s->slot[by].owner, ev);
 }
 

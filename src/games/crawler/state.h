@@ -301,47 +301,59 @@ RULE int card_resource(const Box *box, int card)
     return t ? __builtin_ctzll(t) : 0;
 }
 
-/* The highest score of a type among the available Adventurers (DCM-21). */
-RULE int resource_cap(const Box *box, const Pos *s, int side, int type)
+/* Whether no line in play changes a score of this Adventurer: then all four are as printed. */
+RULE bool scores_are_printed(const Box *box, const Pos *s, int slot)
 {
-    int best = 0;
-    for (int i = 0; i < s->count[ROW_PARTY + side]; i++) {
-        int slot = side * PARTY + i;
-        if (s->slot[slot].lock) continue;
-        bool printed = number_is_plain(box, s, DCM_NUMBER_EQUIPMENT + type, THING(THING_SLOT, slot));
-        int score = printed ? field_of(box, s->card[slot], DCM_FIELD_EQUIPMENT + type)
-                            : (int)slot_number(box, s, DCM_NUMBER_EQUIPMENT + type, slot);
-        if (score > best) best = score;
-    }
-    return best;
+    int hook = KIT_EVENTS * 4 + DCM_NUMBER_EQUIPMENT;
+    return !((s->hooks[hook >> 6] | box->card[s->card[slot]].hooks[hook >> 6]) >> (hook & 63) & 15);
 }
 RULES_STATIC_ASSERT(DCM_FIELD_TACTIC == DCM_FIELD_EQUIPMENT + 3 && DCM_NUMBER_TACTIC == DCM_NUMBER_EQUIPMENT + 3,
                     "scores are numbered alike");
+RULES_STATIC_ASSERT((KIT_EVENTS * 4 + DCM_NUMBER_EQUIPMENT) % 64 <= 60, "their hooks lie in one word");
 
-/* What a side's Crawler cards of a type in play occupy (DCM-19). */
-RULE int resource_used(const Box *box, const Pos *s, int side, int type)
+/* An Adventurer's score in each type. */
+RULE void adventurer_scores(const Box *box, const Pos *s, int slot, int score[4])
 {
-    int used = 0;
-    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
-        if (s->slot[i].owner == side && card_resource(box, s->card[i]) == type)
-            used += (int)slot_number(box, s, DCM_NUMBER_COST, i);
-    return used;
+    const int16_t *printed = &box->field[s->card[slot] * box->fields + DCM_FIELD_EQUIPMENT];
+    if (LIKELY(scores_are_printed(box, s, slot)))
+        for (int type = 0; type < 4; type++) score[type] = printed[type];
+    else
+        for (int type = 0; type < 4; type++) score[type] = (int)slot_number(box, s, DCM_NUMBER_EQUIPMENT + type, slot);
 }
 
-/* What is left of each type at once: the highest score less what is occupied. */
-RULE void resources_left(const Box *box, const Pos *s, int side, int left[4])
+/* The highest score of each type among the available Adventurers (DCM-21). */
+RULE void resource_caps(const Box *box, const Pos *s, int side, int cap[4])
 {
-    for (int type = 0; type < 4; type++) left[type] = resource_cap(box, s, side, type);
+    for (int type = 0; type < 4; type++) cap[type] = 0;
+    for (int slot = side * PARTY, end = slot + s->count[ROW_PARTY + side]; slot < end; slot++) {
+        int score[4];
+        if (s->slot[slot].lock) continue;
+        adventurer_scores(box, s, slot, score);
+        for (int type = 0; type < 4; type++) cap[type] = score[type] > cap[type] ? score[type] : cap[type];
+    }
+}
+
+/* What a side's Crawler cards in play occupy (DCM-19) is taken away. */
+RULE void resources_occupy(const Box *box, const Pos *s, int side, int left[4])
+{
     for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
         if (s->slot[i].owner == side)
             left[card_resource(box, s->card[i])] -= (int)slot_number(box, s, DCM_NUMBER_COST, i);
 }
 
+/* What is left of each type at once: the highest score less what is occupied. */
+RULE_COLD void resources_left(const Box *box, const Pos *s, int side, int left[4])
+{
+    resource_caps(box, s, side, left);
+    resources_occupy(box, s, side, left);
+}
+
 RULE bool resource_fits(const Box *box, const Pos *s, int side, int slot)
 {
-    int type = card_resource(box, s->card[slot]), cost = (int)slot_number(box, s, DCM_NUMBER_COST, slot);
+    int left[4];
     if (range_room(s, ROW_CRAWL) <= 0) return false;
-    return resource_used(box, s, side, type) + cost <= resource_cap(box, s, side, type);
+    resources_left(box, s, side, left);
+    return slot_number(box, s, DCM_NUMBER_COST, slot) <= left[card_resource(box, s->card[slot])];
 }
 
 /* ---- Permissions of the rulebook ------------------------------------------------------------------------------------ */
@@ -369,7 +381,7 @@ RULE bool legal_wound(const Box *box, const Pos *s, const Deed *d)
     return !types || (types & ~immune_types(box, s->card[slot]));
 }
 
-RULE bool legal_live(const Box *box, const Pos *s, const Deed *d)
+RULE_FOLD bool legal_live(const Box *box, const Pos *s, const Deed *d)
 {
     int slot = THING_INDEX(d->it), r = slot_range(s, slot);
     const Slot *k = &s->slot[slot];
@@ -460,10 +472,11 @@ RULE_FOLD uint32_t game_reach(int event)
     }
 }
 
-RULE bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int you)
+/* The event is known where this is called. */
+RULE_FOLD bool deed_permitted(const Box *box, const Pos *s, int event, int slot, int you)
 {
     Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, (uint8_t)event, (uint8_t)you, 0, 0 };
-    return deed_may(box, s, &d);
+    return deed_may_as(box, s, &d);
 }
 
 /*

@@ -274,20 +274,15 @@ RULE int reset_step(const Box *box, Pos *s, Events *ev)
 /* DCM-103, DCM-138: permanents whose Resources no longer suffice must go; any may be given up. */
 RULE int permanents_list(const Box *box, const Pos *s, int side, Action *out)
 {
-    int over = 0, n = 0;
-    for (int type = 0; type < 4; type++)
-        if (resource_used(box, s, side, type) > resource_cap(box, s, side, type)) over |= 1 << type;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++) {
-            if (s->slot[i].owner != side || !slot_trait(box, s, i, DCM_TRAIT_TRAITS_PERMANENT)) continue;
-            if (pass || (over >> card_resource(box, s->card[i]) & 1)) {
-                if (pass && n == 0) out[n++] = ACT(VERB_PASS, 0);
-                out[n++] = ACT(VERB_CARD, i);
-            }
-        }
-        if (n) return n;
-    }
-    return 0;
+    int left[4], n = 0, must = 0;
+    out[n++] = ACT(VERB_PASS, 0);
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        if (s->slot[i].owner == side && slot_trait(box, s, i, DCM_TRAIT_TRAITS_PERMANENT)) out[n++] = ACT(VERB_CARD, i);
+    if (n == 1) return 0;
+    resources_left(box, s, side, left);
+    for (int i = 1; i < n; i++)
+        if (left[card_resource(box, s->card[ACT_OPERAND(out[i])])] < 0) out[must++] = out[i];
+    return must ? must : n;
 }
 
 RULE int permanents_step(const Box *box, Pos *s)

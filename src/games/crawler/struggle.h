@@ -175,17 +175,27 @@ RULE bool reaches(const Box *box, const Pos *s, int slot, int front)
     return far && far < (int)slot_number(box, s, DCM_NUMBER_AREA, slot);
 }
 
-/* DCM-80, DCM-143; an extra target faces the Area cards that reach it alone (DCM-89, DCM-148). */
-RULE int32_t front_power(const Box *box, const Pos *s, int front)
+/* What the Characters that strike at a front add up to (DCM-80, DCM-143); an extra target faces the Area cards that reach it alone
+ * (DCM-89, DCM-148). `striker` is the one a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
+RULE int32_t front_blow(const Box *box, const Pos *s, int front, int *striker)
 {
     int r = faced_row(s), k = front_struggle(front);
-    int32_t sum = 0;
+    int32_t sum = 0, most = 0;
+    *striker = -1;
     for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
         if (!in_struggle(box, s, i, k)) continue;
         if (front >= FRONT_EXTRA && !reaches(box, s, i, front)) continue;
-        sum += character_power(box, s, i);
+        int32_t power = character_power(box, s, i);
+        if (*striker < 0 || power > most) *striker = i, most = power;
+        sum += power;
     }
     return sum;
+}
+
+RULE int32_t front_power(const Box *box, const Pos *s, int front)
+{
+    int striker;
+    return front_blow(box, s, front, &striker);
 }
 
 /* Damage types of the blow (DCM-145). */
@@ -195,20 +205,6 @@ RULE int front_types(const Box *box, const Pos *s, int front)
     for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
         if (in_struggle(box, s, i, k)) types |= harm_types(box, s->card[i]);
     return types ? types : 1;
-}
-
-/* The Character a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
-RULE int front_striker(const Box *box, const Pos *s, int front)
-{
-    int r = faced_row(s), k = front_struggle(front), best = -1;
-    int32_t power = 0;
-    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++) {
-        if (!in_struggle(box, s, i, k)) continue;
-        if (front >= FRONT_EXTRA && !reaches(box, s, i, front)) continue;
-        int32_t v = character_power(box, s, i);
-        if (best < 0 || v > power) best = i, power = v;
-    }
-    return best;
 }
 
 RULE bool defends(const Pos *s, int slot, int front)

@@ -45,7 +45,8 @@ RULE int pass_or_yes(Action *out)
     return 2;
 }
 
-RULE int phase_list(const Box *box, const Pos *s, Action *out)
+/* The answers of the phase that asks, ascending. Where they take some looking for, `most` are enough. */
+RULE int phase_list(const Box *box, const Pos *s, Action *out, int most)
 {
     switch (s->frame[0].step) {
     case P_ORDER: return order_list(s, out);
@@ -58,14 +59,14 @@ RULE int phase_list(const Box *box, const Pos *s, Action *out)
     case P_EAGLE: return eagle_list(box, s, out);
     case P_PULL: return pull_list(box, s, out);
     case P_DRAW: return draw_list(box, s, out);
-    case P_WINDOW: out[0] = ACT(VERB_PASS, 0); return 1 + window_find(box, s, window_seat(s), out + 1, ACTION_MAX - 1);
+    case P_WINDOW: out[0] = ACT(VERB_PASS, 0); return 1 + window_list(box, s, window_seat(s), out + 1);
     case P_PLACE:
     case P_JOIN_ATTACK: return join_list(box, s, false, out);
     case P_PLACE_SHIELD:
     case P_JOIN_DEFENCE: return join_list(box, s, true, out);
-    case P_ATTACKERS: return ready_list(box, s, false, out);
-    case P_DEFENDERS: return ready_list(box, s, true, out);
-    case P_WOUND: return wound_list(box, s, out);
+    case P_ATTACKERS: return ready_list(box, s, false, out, most);
+    case P_DEFENDERS: return ready_list(box, s, true, out, most);
+    case P_WOUND: return wound_list(box, s, out, most);
     case P_CONTACT: return contact_list(box, s, out);
     case P_DROP: out[0] = ACT(VERB_PASS, 0); return 1 + hand_list(s, s->facer, out + 1);
     case P_PERMANENTS: return permanents_list(box, s, s->asker, out);
@@ -122,7 +123,7 @@ RULE void phase_answer(const Box *box, Pos *s, Action a, Events *ev)
 RULE int phase_ask(const Box *box, Pos *s, Events *ev)
 {
     Action list[ACTION_MAX];
-    if (phase_list(box, s, list) > 1) return ACT_STOP;
+    if (phase_list(box, s, list, 2) > 1) return ACT_STOP;
     phase_answer(box, s, list[0], ev);
     return ACT_WAIT;
 }
