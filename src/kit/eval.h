@@ -59,6 +59,8 @@ RULE int32_t calc(int op, int32_t a, int32_t b)
     }
 }
 
+RULE_COLD bool filter_any(const Eval *e, int filter, int event);
+
 RULE int code_word(const Box *box, int at) { return box->code[at] | box->code[at + 1] << 8; }
 
 /*
@@ -128,7 +130,12 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
             *top++ = filter_end(e, p[2] | p[3] << 8, p[1]);
             p += 4;
             break;
-        case OP_COUNT:
+        case OP_COUNT: /* needed, not counted: one will do */
+            if (p[4] == OP_NEED) {
+                if (!filter_any(e, p[2] | p[3] << 8, p[1])) return -1;
+                p += 5;
+                break;
+            }
             *top++ = filter_count(e, p[2] | p[3] << 8, p[1]);
             p += 4;
             break;
@@ -296,56 +303,97 @@ RULE int32_t number_now(const Box *box, const Pos *s, int number, Thing t)
 
 /* ---- Permissions ------------------------------------------------------------------------------------------------ */
 
-/* What live cards and lingering lines say of a deed: LINE_MAY_NOT, LINE_MAY, or -1 for nothing. */
-RULE_COLD int deed_lines(const Box *box, const Pos *s, const Deed *d)
+/* Whether a live card or a lingering line has something of a kind to say of an event, whatever it is about. */
+RULE_COLD bool lines_speak(const Box *box, const Pos *s, int hook, int kind)
 {
-    int hook = HOOK(d->event, HOOK_MAY), says = -1;
+    for (int w = 0; w < MARK_WORDS; w++)
+        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
+            int slot = w * 64 + __builtin_ctzll(m);
+            const Card *c = &box->card[s->card[slot]];
+            if (!card_hooks(box, s->card[slot], hook)) continue;
+            for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
+                if (l->hook == hook && l->kind == kind) return true;
+        }
+    for (int i = 0; i < s->lingers; i++) {
+        const Line *l = &box->line[s->linger[i].line];
+        if (l->hook == hook && l->kind == kind) return true;
+    }
+    return false;
+}
+
+/* Whether a line of a live card, or a lingering one, says of this deed that it may (LINE_MAY) or may not (LINE_MAY_NOT) be. */
+RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
+{
+    int hook = HOOK(d->event, HOOK_MAY);
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
             const Card *c = &box->card[s->card[slot]];
             if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot)) continue;
-            for (int i = 0; i < c->lines; i++) {
-                const Line *l = &box->line[c->line + i];
-                if (l->hook != hook || l->kind < LINE_MAY || l->kind == says || !line_awake(s, l, slot)) continue;
-                if (!line_tests(box, s, l, THING(THING_SLOT, slot), d)) continue;
-                if (l->kind == LINE_MAY_NOT) return LINE_MAY_NOT;
-                says = LINE_MAY;
-            }
+            for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
+                if (l->hook == hook && l->kind == kind && line_awake(s, l, slot) &&
+                    line_tests(box, s, l, THING(THING_SLOT, slot), d))
+                    return true;
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];
-        if (l->hook != hook || l->kind < LINE_MAY || !linger_tests(box, s, &s->linger[i], d, 0)) continue;
-        if (l->kind == LINE_MAY_NOT) return LINE_MAY_NOT;
-        says = LINE_MAY;
+        if (l->hook == hook && l->kind == kind && linger_tests(box, s, &s->linger[i], d, 0)) return true;
     }
-    return says;
+    return false;
 }
 
-/* `may not` beats `may`; both beat the rulebook. The event is known where this is called. */
+/* `may not` beats `may`; both beat the rulebook. What the rulebook says is known: then only one of the two can matter. */
+RULE bool deed_let(const Box *box, const Pos *s, const Deed *d, bool legal)
+{
+    if (LIKELY(!hook_used(s, HOOK(d->event, HOOK_MAY)))) return legal;
+    return (legal || lines_say(box, s, d, LINE_MAY)) && !lines_say(box, s, d, LINE_MAY_NOT);
+}
+
+/* The same where the event is known. */
 RULE_FOLD bool deed_may_as(const Box *box, const Pos *s, const Deed *d)
 {
-    if (UNLIKELY(hook_used(s, HOOK(d->event, HOOK_MAY)))) {
-        int says = deed_lines(box, s, d);
-        if (says >= 0) return says == LINE_MAY;
+    return deed_let(box, s, d, game_legal(box, s, d));
+}
+
+/* Whether the rulebook lets a deed be, which is about what stands for the things it names. */
+RULE_COLD bool deed_is_legal(const Box *box, const Pos *s, const Deed *d)
+{
+#define LEGAL_CASE(k)                                                                                                  \
+    case k:                                                                                                            \
+        if (k < KIT_EVENTS) {                                                                                          \
+            Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
+            return game_legal(box, s, &x);                                                                             \
+        }                                                                                                              \
+        break;
+    switch (d->event) {
+        EACH_EVENT(LEGAL_CASE) default : break;
     }
-    return game_legal(box, s, d);
+#undef LEGAL_CASE
+    return false;
 }
 
 RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d)
 {
-#define MAY_CASE(k)                                                                                                    \
-    case k:                                                                                                            \
-        if (k < KIT_EVENTS) {                                                                                          \
-            Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
-            KIT_STANDS_FOR(s, &x);                                                                                     \
-            return deed_may_as(box, s, &x);                                                                            \
-        }                                                                                                              \
-        break;
-    switch (d->event) {
-        EACH_EVENT(MAY_CASE) default : break;
+    Deed x = *d;
+    KIT_STANDS_FOR(s, &x);
+    return deed_let(box, s, &x, deed_is_legal(box, s, &x));
+}
+
+/* Whether anything passes a filter and, where an event is given, may have it happen. The first one found is enough. */
+RULE_COLD bool filter_any(const Eval *e, int filter, int event)
+{
+    bool plain = event != EVENT_NONE && !(hook_used(e->s, HOOK(event, HOOK_MAY)) &&
+                                          lines_speak(e->box, e->s, HOOK(event, HOOK_MAY), LINE_MAY));
+    Walk w = filter_walk(e, filter, filter_reach(e->box, filter) & (plain ? game_reach(event) : 0xffffffffu));
+    Thing t = walk_next(e->s, &w);
+    for (int n = 0; t != THING_NONE && n < FOUND_MAX; n++, t = walk_next(e->s, &w)) {
+        if (!filter_passes(e, filter, t)) continue;
+        if (event == EVENT_NONE) return true;
+        Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+        KIT_STANDS_FOR(e->s, &d);
+        bool legal = deed_is_legal(e->box, e->s, &d);
+        if ((legal || !plain) && deed_let(e->box, e->s, &d, legal)) return true;
     }
-#undef MAY_CASE
     return false;
 }
 
