@@ -199,6 +199,14 @@ RULE Frame line_registers(const Pos *s, Thing self, const Deed *d)
     return r;
 }
 
+/* The same registers, turned to the card in another slot. */
+RULE void registers_turn(Frame *r, const Pos *s, int slot)
+{
+    int you = game_player(s, slot);
+    r->self = THING(THING_SLOT, slot);
+    r->you = (uint8_t)(you == SEAT_NONE ? game_active(s) : you);
+}
+
 RULE bool line_tests(const Box *box, const Pos *s, const Line *l, Thing self, const Deed *d)
 {
     if (l->word && l->word != d->word) return false;
@@ -240,9 +248,7 @@ RULE void tally_card(Eval *in, Frame *r, int hook, int slot, Tally *y)
 {
     const Card *c = &in->box->card[in->s->card[slot]];
     const Line *l = &in->box->line[c->line], *end = l + c->lines;
-    int you = game_player(in->s, slot);
-    r->self = THING(THING_SLOT, slot);
-    r->you = (uint8_t)(you == SEAT_NONE ? game_active(in->s) : you);
+    registers_turn(r, in->s, slot);
     for (; l < end; l++) {
         if (l->hook != hook || l->kind < LINE_IS || l->kind > LINE_PLUS || !line_awake(in->s, l, slot)) continue;
         if (l->test && !tests_hold(in, l->test)) continue;
@@ -325,14 +331,17 @@ RULE_COLD bool lines_speak(const Box *box, const Pos *s, int hook, int kind)
 RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
 {
     int hook = HOOK(d->event, HOOK_MAY);
+    Frame r = line_registers(s, THING_NONE, d);
+    Eval e = { box, s, &r, d->it, THING_NONE, 0 };
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
             const Card *c = &box->card[s->card[slot]];
             if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot)) continue;
+            registers_turn(&r, s, slot);
             for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
-                if (l->hook == hook && l->kind == kind && line_awake(s, l, slot) &&
-                    line_tests(box, s, l, THING(THING_SLOT, slot), d))
+                if (l->hook == hook && l->kind == kind && line_awake(s, l, slot) && (!l->word || l->word == d->word) &&
+                    (!l->test || tests_hold(&e, l->test)))
                     return true;
         }
     for (int i = 0; i < s->lingers; i++) {

@@ -481,7 +481,7 @@ RULE int return_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE int turn_stage(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     Action a[ACTION_MAX];
@@ -518,6 +518,16 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case T_PHARAOH:
     case T_PHARAOH_ACTS: return pharaoh_step(box, s, f, ev);
     default: turn_next(box, s, f, ev); return ACT_WAIT;
+    }
+}
+
+/* Stage after stage, until something lies on top of the turn, a choice stands or the game is over. */
+RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    for (;;) {
+        int r = turn_stage(box, s, f, ev);
+        if (r != ACT_WAIT || s->top || s->fate.over) return r;
+        if (s->stale) hooks_refresh(box, s);
     }
 }
 
