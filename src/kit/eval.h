@@ -170,11 +170,31 @@ RULE int32_t eval(const Eval *e, int address)
     return depth > 0 ? stack[depth - 1] : 0;
 }
 
+/*
+ * Two things that a test compares, without a stack: they are the same (`by you`), or in the same place (`here`). Returns the address
+ * behind it; 0: it fails; `at` itself: it asks something else.
+ */
+RULE int pair_test(const Eval *e, int at)
+{
+    const uint8_t *p = e->box->code + at;
+    if (p[0] != OP_GET || p[2] != OP_GET) return at;
+    if (p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED)
+        return eval_get(e, p[1]) == eval_get(e, p[3]) ? at + 7 : 0;
+    if (p[4] != OP_NUM || p[5] || p[6] || p[7] != OP_NEAR || p[8] || p[9] != OP_NEED) return at;
+    return KIT_NEAR(e->box, e->s, (Thing)eval_get(e, p[1]), (Thing)eval_get(e, p[3]), 0) == 0 ? at + 10 : 0;
+}
+
 /* What a line or an option asks, `self` being what it is about. Most of it needs no stack. */
 RULE bool tests_hold(const Eval *e, int tests)
 {
-    int rest = filter_head(e, tests - 1, e->self);
-    return rest <= 1 ? rest : eval(e, rest) != 0;
+    int at = filter_head(e, tests - 1, e->self);
+    for (int next; at > 1; at = next) {
+        const uint8_t *p = e->box->code + at;
+        if (p[0] == OP_NUM && p[3] == OP_END) return p[1] != 0;
+        next = pair_test(e, at);
+        if (next == at) return eval(e, at) != 0;
+    }
+    return at;
 }
 
 /* ---- Lines: do they hold now? ------------------------------------------------------------------------------------ */
