@@ -59,6 +59,8 @@ RULE int32_t calc(int op, int32_t a, int32_t b)
     }
 }
 
+RULE_COLD bool filter_any(const Eval *e, int filter, int event);
+
 RULE int code_word(const Box *box, int at) { return box->code[at] | box->code[at + 1] << 8; }
 
 /*
@@ -128,7 +130,12 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
             *top++ = filter_end(e, p[2] | p[3] << 8, p[1]);
             p += 4;
             break;
-        case OP_COUNT:
+        case OP_COUNT: /* needed, not counted: one will do */
+            if (p[4] == OP_NEED) {
+                if (!filter_any(e, p[2] | p[3] << 8, p[1])) return -1;
+                p += 5;
+                break;
+            }
             *top++ = filter_count(e, p[2] | p[3] << 8, p[1]);
             p += 4;
             break;
@@ -163,11 +170,45 @@ RULE int32_t eval(const Eval *e, int address)
     return depth > 0 ? stack[depth - 1] : 0;
 }
 
+/*
+ * Two things that a test compares, without a stack: they are the same (`by you`), or in the same place (`here`). Returns the address
+ * behind it; 0: it fails; `at` itself: it asks something else.
+ */
+RULE int pair_test(const Eval *e, int at)
+{
+    const uint8_t *p = e->box->code + at;
+    if (p[0] != OP_GET || p[2] != OP_GET) return at;
+    if (p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED)
+        return eval_get(e, p[1]) == eval_get(e, p[3]) ? at + 7 : 0;
+    if (p[4] != OP_NUM || p[5] || p[6] || p[7] != OP_NEAR || p[8] || p[9] != OP_NEED) return at;
+    return KIT_NEAR(e->box, e->s, (Thing)eval_get(e, p[1]), (Thing)eval_get(e, p[3]), 0) == 0 ? at + 10 : 0;
+}
+
 /* What a line or an option asks, `self` being what it is about. Most of it needs no stack. */
 RULE bool tests_hold(const Eval *e, int tests)
 {
-    int rest = filter_head(e, tests - 1, e->self);
-    return rest <= 1 ? rest : eval(e, rest) != 0;
+    int at = filter_head(e, tests - 1, e->self);
+    for (int next; at > 1; at = next) {
+        const uint8_t *p = e->box->code + at;
+        if (p[0] == OP_NUM && p[3] == OP_END) return p[1] != 0;
+        next = pair_test(e, at);
+        if (next == at) return eval(e, at) != 0;
+    }
+    return at;
+}
+
+/* ---- Lines: which cards have some -------------------------------------------------------------------------------- */
+
+/* The live slots of word w of the marks whose cards have lines on a hook for others than themselves too, a bit each. */
+RULE uint64_t live_on_hook(const Box *box, const Pos *s, int w, int hook)
+{
+    const Card *card = box->card;
+    const CardNo *lies = &s->card[w * 64];
+    uint64_t on = 0, bit = (uint64_t)1 << (hook & 63);
+    int word = hook >> 6;
+    for (uint64_t m = s->live.w[w]; m; m &= m - 1)
+        if (card[lies[__builtin_ctzll(m)]].shared[word] & bit) on |= m & (0u - m);
+    return on;
 }
 
 /* ---- Lines: do they hold now? ------------------------------------------------------------------------------------ */
@@ -190,6 +231,14 @@ RULE Frame line_registers(const Pos *s, Thing self, const Deed *d)
     r.you = (uint8_t)(you == SEAT_NONE ? game_active(s) : you);
     r.doer = d->you, r.word = d->word;
     return r;
+}
+
+/* The same registers, turned to the card in another slot. */
+RULE void registers_turn(Frame *r, const Pos *s, int slot)
+{
+    int you = game_player(s, slot);
+    r->self = THING(THING_SLOT, slot);
+    r->you = (uint8_t)(you == SEAT_NONE ? game_active(s) : you);
 }
 
 RULE bool line_tests(const Box *box, const Pos *s, const Line *l, Thing self, const Deed *d)
@@ -233,9 +282,7 @@ RULE void tally_card(Eval *in, Frame *r, int hook, int slot, Tally *y)
 {
     const Card *c = &in->box->card[in->s->card[slot]];
     const Line *l = &in->box->line[c->line], *end = l + c->lines;
-    int you = game_player(in->s, slot);
-    r->self = THING(THING_SLOT, slot);
-    r->you = (uint8_t)(you == SEAT_NONE ? game_active(in->s) : you);
+    registers_turn(r, in->s, slot);
     for (; l < end; l++) {
         if (l->hook != hook || l->kind < LINE_IS || l->kind > LINE_PLUS || !line_awake(in->s, l, slot)) continue;
         if (l->test && !tests_hold(in, l->test)) continue;
@@ -246,7 +293,7 @@ RULE void tally_card(Eval *in, Frame *r, int hook, int slot, Tally *y)
 RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t base)
 {
     const Pos *s = e->s;
-    int hook = KIT_EVENTS * 4 + number, word = hook >> 6, bit = hook & 63;
+    int hook = KIT_EVENTS * 4 + number;
     Tally y = { 0, 1, 0, 0, false };
     Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
     Frame r = line_registers(s, THING_NONE, &d);
@@ -254,13 +301,14 @@ RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t bas
     int own = THING_CLASS(t) == THING_SLOT && THING_INDEX(t) < LIVE ? THING_INDEX(t) : -1;
     bool shared = hook_used(s, hook);
     if (!shared && own >= 0 && mark_has(&s->live, own) && !game_asleep(s, own)) tally_card(&in, &r, hook, own, &y);
-    for (int w = 0; w < MARK_WORDS && shared; w++)
-        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
+    for (int w = 0; w < MARK_WORDS && shared; w++) {
+        uint64_t m = live_on_hook(e->box, s, w, hook);
+        if (own >> 6 == w && card_hooks(e->box, s->card[own], hook)) m |= s->live.w[w] & (uint64_t)1 << (own & 63);
+        for (; m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
-            const Card *c = &e->box->card[s->card[slot]];
-            if (((slot == own ? c->hooks : c->shared)[word] >> bit & 1) && !game_asleep(s, slot))
-                tally_card(&in, &r, hook, slot, &y);
+            if (!game_asleep(s, slot)) tally_card(&in, &r, hook, slot, &y);
         }
+    }
     for (int i = 0; i < s->lingers && shared; i++) {
         const Linger *g = &s->linger[i];
         const Line *l = &e->box->line[g->line];
@@ -296,56 +344,98 @@ RULE int32_t number_now(const Box *box, const Pos *s, int number, Thing t)
 
 /* ---- Permissions ------------------------------------------------------------------------------------------------ */
 
-/* What live cards and lingering lines say of a deed: LINE_MAY_NOT, LINE_MAY, or -1 for nothing. */
-RULE_COLD int deed_lines(const Box *box, const Pos *s, const Deed *d)
+/* Whether a live card or a lingering line has something of a kind to say of an event, whatever it is about. */
+RULE_COLD bool lines_speak(const Box *box, const Pos *s, int hook, int kind)
 {
-    int hook = HOOK(d->event, HOOK_MAY), says = -1;
     for (int w = 0; w < MARK_WORDS; w++)
-        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
-            int slot = w * 64 + __builtin_ctzll(m);
-            const Card *c = &box->card[s->card[slot]];
-            if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot)) continue;
-            for (int i = 0; i < c->lines; i++) {
-                const Line *l = &box->line[c->line + i];
-                if (l->hook != hook || l->kind < LINE_MAY || l->kind == says || !line_awake(s, l, slot)) continue;
-                if (!line_tests(box, s, l, THING(THING_SLOT, slot), d)) continue;
-                if (l->kind == LINE_MAY_NOT) return LINE_MAY_NOT;
-                says = LINE_MAY;
-            }
+        for (uint64_t m = live_on_hook(box, s, w, hook); m; m &= m - 1) {
+            const Card *c = &box->card[s->card[w * 64 + __builtin_ctzll(m)]];
+            for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
+                if (l->hook == hook && l->kind == kind) return true;
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];
-        if (l->hook != hook || l->kind < LINE_MAY || !linger_tests(box, s, &s->linger[i], d, 0)) continue;
-        if (l->kind == LINE_MAY_NOT) return LINE_MAY_NOT;
-        says = LINE_MAY;
+        if (l->hook == hook && l->kind == kind) return true;
     }
-    return says;
+    return false;
 }
 
-/* `may not` beats `may`; both beat the rulebook. The event is known where this is called. */
+/* Whether a line of a live card, or a lingering one, says of this deed that it may (LINE_MAY) or may not (LINE_MAY_NOT) be. */
+RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
+{
+    int hook = HOOK(d->event, HOOK_MAY);
+    Frame r = line_registers(s, THING_NONE, d);
+    Eval e = { box, s, &r, d->it, THING_NONE, 0 };
+    for (int w = 0; w < MARK_WORDS; w++)
+        for (uint64_t m = live_on_hook(box, s, w, hook); m; m &= m - 1) {
+            int slot = w * 64 + __builtin_ctzll(m);
+            const Card *c = &box->card[s->card[slot]];
+            if (game_asleep(s, slot)) continue;
+            registers_turn(&r, s, slot);
+            for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
+                if (l->hook == hook && l->kind == kind && line_awake(s, l, slot) && (!l->word || l->word == d->word) &&
+                    (!l->test || tests_hold(&e, l->test)))
+                    return true;
+        }
+    for (int i = 0; i < s->lingers; i++) {
+        const Line *l = &box->line[s->linger[i].line];
+        if (l->hook == hook && l->kind == kind && linger_tests(box, s, &s->linger[i], d, 0)) return true;
+    }
+    return false;
+}
+
+/* `may not` beats `may`; both beat the rulebook. What the rulebook says is known: then only one of the two can matter. */
+RULE bool deed_let(const Box *box, const Pos *s, const Deed *d, bool legal)
+{
+    if (LIKELY(!hook_used(s, HOOK(d->event, HOOK_MAY)))) return legal;
+    return (legal || lines_say(box, s, d, LINE_MAY)) && !lines_say(box, s, d, LINE_MAY_NOT);
+}
+
+/* The same where the event is known. */
 RULE_FOLD bool deed_may_as(const Box *box, const Pos *s, const Deed *d)
 {
-    if (UNLIKELY(hook_used(s, HOOK(d->event, HOOK_MAY)))) {
-        int says = deed_lines(box, s, d);
-        if (says >= 0) return says == LINE_MAY;
+    return deed_let(box, s, d, game_legal(box, s, d));
+}
+
+/* Whether the rulebook lets a deed be, which is about what stands for the things it names. */
+RULE_COLD bool deed_is_legal(const Box *box, const Pos *s, const Deed *d)
+{
+#define LEGAL_CASE(k)                                                                                                  \
+    case k:                                                                                                            \
+        if (k < KIT_EVENTS) {                                                                                          \
+            Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
+            return game_legal(box, s, &x);                                                                             \
+        }                                                                                                              \
+        break;
+    switch (d->event) {
+        EACH_EVENT(LEGAL_CASE) default : break;
     }
-    return game_legal(box, s, d);
+#undef LEGAL_CASE
+    return false;
 }
 
 RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d)
 {
-#define MAY_CASE(k)                                                                                                    \
-    case k:                                                                                                            \
-        if (k < KIT_EVENTS) {                                                                                          \
-            Deed x = { d->amount, d->it, d->there, d->cause, k, d->you, d->word, 0 };                                  \
-            KIT_STANDS_FOR(s, &x);                                                                                     \
-            return deed_may_as(box, s, &x);                                                                            \
-        }                                                                                                              \
-        break;
-    switch (d->event) {
-        EACH_EVENT(MAY_CASE) default : break;
+    Deed x = *d;
+    KIT_STANDS_FOR(s, &x);
+    return deed_let(box, s, &x, deed_is_legal(box, s, &x));
+}
+
+/* Whether anything passes a filter and, where an event is given, may have it happen. The first one found is enough. */
+RULE_COLD bool filter_any(const Eval *e, int filter, int event)
+{
+    bool plain = event != EVENT_NONE && !(hook_used(e->s, HOOK(event, HOOK_MAY)) &&
+                                          lines_speak(e->box, e->s, HOOK(event, HOOK_MAY), LINE_MAY));
+    Walk w = filter_walk(e, filter, filter_reach(e->box, filter) & (plain ? game_reach(event) : 0xffffffffu));
+    Thing t = walk_next(e->s, &w);
+    for (int n = 0; t != THING_NONE && n < FOUND_MAX; n++, t = walk_next(e->s, &w)) {
+        if (!filter_passes(e, filter, t)) continue;
+        if (event == EVENT_NONE) return true;
+        Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+        KIT_STANDS_FOR(e->s, &d);
+        bool legal = deed_is_legal(e->box, e->s, &d);
+        if ((legal || !plain) && deed_let(e->box, e->s, &d, legal)) return true;
     }
-#undef MAY_CASE
     return false;
 }
 

@@ -38,7 +38,7 @@ RULE bool legal_redirect(const Box *box, const Pos *s, const Deed *d)
     const Frame *f = &s->frame[at];
     Deed turned = { 0, t, THING_NONE, f->self, CRYPT_EVENT_ATTACK, f->you, 0, 0 };
     /* a text that forbids attacks there forbids this one (CRYPT-1) */
-    return !hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) || deed_lines(box, s, &turned) != LINE_MAY_NOT;
+    return !hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) || !lines_say(box, s, &turned, LINE_MAY_NOT);
 }
 
 RULE bool legal_evade(const Box *box, const Pos *s, const Deed *d)

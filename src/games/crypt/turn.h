@@ -254,10 +254,10 @@ RULE void dice_answer(Pos *s, Frame *f, int n)
     s->fate.learned++;
 }
 
-RULE void turn_answer(const Box *box, Pos *s, Action a, Events *ev)
+RULE void turn_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
 {
     Frame *f = frame_top(s);
-    switch (turn_why(s)) {
+    switch (why) {
     case CRYPT_WHY_DRAW:
         f->step = T_FREE;
         if (ACT_VERB(a) == VERB_OPTION)
@@ -319,6 +319,14 @@ RULE void visits_forget(Pos *s)
     for (int i = 0; i < VISITS; i++) s->visit[i] = 0;
 }
 
+/* A turn begins or ends: the rulebook does nothing about it, so it is an event only where a card might hear or forbid it. */
+RULE void turn_event(const Box *box, Pos *s, Frame *f, int event, Events *ev)
+{
+    if (s->stale) hooks_refresh(box, s);
+    if (event_is_quiet(box, s, event) && !hook_used(s, HOOK(event, HOOK_MAY))) event_report(s, f, true, 0);
+    else deed(box, s, event, THING_NONE, THING_NONE, THING_NONE, 0, s->active, 0, ev);
+}
+
 RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
@@ -328,7 +336,7 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
     lap_end(s, seat);
     tell(s, ev, EV_TURN, seat, THING_NONE, THING_NONE, s->round, 0);
     f->step = seat_is_defeated(s, seat) ? T_DOMINATE : T_DRAW;
-    deed(box, s, CRYPT_EVENT_TURN_START, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
+    turn_event(box, s, f, CRYPT_EVENT_TURN_START, ev);
     return ACT_WAIT;
 }
 
@@ -396,7 +404,7 @@ RULE int turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
         s->slot[AT_TABLED + seat * TABLED + i].who &= (uint8_t) ~(WHO_FRESH | WHO_FOUGHT);
     f->step = T_NEXT;
     spent_clear(s); /* the turn may have ended in the free phase (CRYPT-218) */
-    deed(box, s, CRYPT_EVENT_TURN_END, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
+    turn_event(box, s, f, CRYPT_EVENT_TURN_END, ev);
     return ACT_WAIT;
 }
 
@@ -481,7 +489,7 @@ RULE int return_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int turn_stage(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     Action a[ACTION_MAX];
@@ -518,6 +526,16 @@ RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case T_PHARAOH:
     case T_PHARAOH_ACTS: return pharaoh_step(box, s, f, ev);
     default: turn_next(box, s, f, ev); return ACT_WAIT;
+    }
+}
+
+/* Stage after stage, until something lies on top of the turn, a choice stands or the game is over. */
+RULE int turn_step(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    for (;;) {
+        int r = turn_stage(box, s, f, ev);
+        if (r != ACT_WAIT || s->top || s->fate.over) return r;
+        if (s->stale) hooks_refresh(box, s);
     }
 }
 
