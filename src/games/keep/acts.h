@@ -283,7 +283,7 @@ RULE int act_reinforce(const Box *box, Pos *s, Frame *f, Events *ev)
     for (; n < KEEP_REVEALED && s->count[DECK + seat]; n++) {
         int slot = range_slot(s, DECK + seat, 0);
         bool shows = card_shows(box, s->card[slot], event), take = shows && hand_has_room(s, seat, ev);
-        int to = card_move(box, s, slot, take ? HAND + seat : DISCARDS + seat, false);
+        int to = card_pass(box, s, slot, DECK + seat, take ? HAND + seat : DISCARDS + seat);
         tell(s, ev, KEEP_EV_REVEALED, seat, THING(THING_SLOT, to), f->self, take, 0);
     }
     return n ? ACT_DONE : ACT_NOT;
@@ -294,7 +294,7 @@ RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
     int slot = THING_INDEX(f->it), r = slot_range(s, slot), owner = RANGE[r].owner;
     if (THING_CLASS(f->it) != THING_SLOT || slot < AT_HANDS || owner == SEAT_NONE) return ACT_NOT;
     if (RANGE[r].zone == KEEP_ZONE_DISCARDS) return ACT_NOT;
-    slot = card_move(box, s, slot, DISCARDS + owner, false);
+    slot = card_pass(box, s, slot, r, DISCARDS + owner);
     tell(s, ev, EV_GAME + KEEP_EVENT_DISCARD, owner, THING(THING_SLOT, slot), f->self, 0, 0);
     return ACT_DONE;
 }
@@ -305,7 +305,7 @@ RULE int act_acquire(const Box *box, Pos *s, Frame *f, Events *ev)
     int slot = THING_INDEX(f->it);
     if (THING_CLASS(f->it) != THING_SLOT || slot < AT_ROW || slot >= AT_ASIDE || !deck_has_room(s, f->you))
         return ACT_NOT;
-    slot = card_move(box, s, slot, acquired_range(s, f->you), false);
+    slot = card_pass(box, s, slot, slot_range(s, slot), acquired_range(s, f->you));
     tell(s, ev, EV_GAME + KEEP_EVENT_ACQUIRE, f->you, THING(THING_SLOT, slot), f->self, 0, 0);
     loot_fill(box, s, ev);
     return ACT_DONE;

@@ -231,7 +231,7 @@ RULE void replace_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
 {
     if (ACT_VERB(a) == VERB_PASS) f->step = IN_DO;
     else {
-        int slot = card_move(box, s, ACT_OPERAND(a), LOOT_SCRAP, false);
+        int slot = card_pass(box, s, ACT_OPERAND(a), LOOT_ROW, LOOT_SCRAP);
         f->left++;
         tell(s, ev, KEEP_EV_REPLACED, f->you, THING(THING_SLOT, slot), THING_NONE, 0, 0);
         if (!s->count[LOOT_ROW]) f->step = IN_DO;
