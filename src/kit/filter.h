@@ -62,6 +62,7 @@ typedef struct Eval {
 
 RULE int32_t eval(const Eval *e, int address);
 RULE int32_t eval_get(const Eval *e, int reg);
+RULE int32_t eval_of(const Eval *e, int of, Thing t);
 RULE_COLD bool filter_finds(const Eval *e, int filter, int event);
 RULE int32_t number_of(const Eval *e, int number, Thing t);
 RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d);
@@ -171,11 +172,18 @@ RULE bool thing_mine(const Eval *e, Thing t)
  * Three sentences that most longer tests are made of, each of them taken as one test, without a stack: it is near something,
  * something may happen, there is such a thing. How long they are in the code:
  */
-enum { SAYS_NEAR = 10, SAYS_CAN = 5, SAYS_SOME = 5 };
+enum { SAYS_NEAR = 10, SAYS_CAN = 5, SAYS_SOME = 5, SAYS_SAME = 11 };
 
 RULE bool code_says_near(const uint8_t *p)
 {
     return p[0] == OP_GET && p[1] == REG_SELF && p[2] == OP_GET && p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED;
+}
+
+/* What it has of something is what another has: they are the same player's. */
+RULE bool code_says_same(const uint8_t *p)
+{
+    return p[0] == OP_GET && p[2] == OP_OF && p[4] == OP_GET && p[6] == OP_OF && p[8] == OP_CALC && p[9] == CALC_EQ &&
+           p[10] == OP_NEED;
 }
 
 RULE bool code_says_can(const uint8_t *p) { return p[0] == OP_GET && p[2] == OP_CAN && p[4] == OP_NEED; }
@@ -230,6 +238,9 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
             } else if (code_says_near(p)) {
                 if (!thing_is_near(e, p)) return 0;
                 p += SAYS_NEAR;
+            } else if (code_says_same(p)) {
+                if (eval_of(e, p[3], (Thing)eval_get(e, p[1])) != eval_of(e, p[7], (Thing)eval_get(e, p[5]))) return 0;
+                p += SAYS_SAME;
             } else {
                 return (int)(p - e->box->code);
             }
