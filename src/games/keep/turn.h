@@ -226,12 +226,10 @@ RULE bool legal_hero(const Pos *s, const Deed *d, int states)
 
 RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
-    Action one[1];
-    bool ranged = d->event == KEEP_EVENT_RANGED;
     switch (d->event) {
     case KEEP_EVENT_MOVE: return legal_move(s, d);
-    case KEEP_EVENT_MELEE:
-    case KEEP_EVENT_RANGED: return strike_targets(box, s, d->it, d->you, ranged, one, 1) > 0;
+    case KEEP_EVENT_MELEE: return can_strike(box, s, d->it, d->you, false);
+    case KEEP_EVENT_RANGED: return can_strike(box, s, d->it, d->you, true);
     case KEEP_EVENT_ACTIVATE: return can_activate(box, s, d->it, d->you);
     case KEEP_EVENT_LAY:
     case KEEP_EVENT_EXPEND:
