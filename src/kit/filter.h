@@ -127,38 +127,62 @@ RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
 /* ---- Going through a domain -------------------------------------------------------------------------------------- */
 
 typedef struct Walk {
-    int domain, range, i;
-    int only;        /* of a zone: the one range to look through, -1 all                                     */
-    uint32_t ranges; /* live ranges worth looking at                                                         */
+    int domain, range; /* the last range, player or run of places begun                                      */
+    uint32_t ranges;   /* live ranges still to look at                                                       */
+    int only;          /* of a zone: the one range to look through, -1 all                                   */
+    int left, step;    /* things left of this run, which lie side by side, and how to get to the next        */
+    Thing at;          /* the next of them                                                                   */
 } Walk;
 
 RULE Walk walk_begin(int domain, uint32_t ranges)
 {
-    Walk w = { domain, domain >= DOMAIN_ZONE ? 0 : -1, 0, -1, ranges };
+    Walk w = { domain, -1, ranges & ((1u << (LIVE_RANGES - 1) << 1) - 1u), -1, 0, 0, THING_NONE };
     return w;
+}
+
+/* The next range to go through, RANGES: none. */
+RULE int walk_range(const Pos *s, Walk *w)
+{
+    if (w->domain == DOMAIN_PLAY) {
+        for (; w->ranges; w->ranges &= w->ranges - 1) {
+            int r = __builtin_ctz(w->ranges);
+            if (!s->count[r] || KIT_RANGE_WAITS(s, r)) continue;
+            w->ranges &= w->ranges - 1;
+            return r;
+        }
+        return RANGES;
+    }
+    if (w->only >= 0) return w->range < 0 && s->count[w->only] ? w->only : RANGES;
+    for (int r = w->range + 1; r < RANGES; r++)
+        if (RANGE[r].zone == w->domain - DOMAIN_ZONE && s->count[r]) return r;
+    return RANGES;
+}
+
+/* The next run of the domain; false: it has been gone through. */
+RULE_COLD bool walk_on(const Pos *s, Walk *w)
+{
+    if (w->domain == DOMAIN_PLAYERS) {
+        if (++w->range >= KIT_SIDES(s)) return false;
+        w->at = THING(THING_SEAT, (game_active(s) + w->range) % KIT_SIDES(s)), w->left = 1;
+        return true;
+    }
+    if (w->domain == DOMAIN_PLACES) {
+        w->at = THING(THING_PLACE, 0), w->step = 1, w->left = ++w->range ? 0 : game_places(s);
+        return w->left > 0;
+    }
+    w->range = walk_range(s, w);
+    if (w->range == RANGES) return false;
+    w->at = THING(THING_SLOT, range_slot(s, w->range, 0)), w->left = s->count[w->range];
+    w->step = ((RANGE[w->range].flags & RANGE_PILE) != 0) != ((RANGE[w->range].flags & RANGE_DOWN) != 0) ? -1 : 1;
+    return true;
 }
 
 RULE Thing walk_next(const Pos *s, Walk *w)
 {
-    if (w->domain == DOMAIN_PLAYERS) {
-        if (w->i >= KIT_SIDES(s)) return THING_NONE;
-        return THING(THING_SEAT, (game_active(s) + w->i++) % KIT_SIDES(s));
-    }
-    if (w->domain == DOMAIN_PLACES) return w->i >= game_places(s) ? THING_NONE : THING(THING_PLACE, w->i++);
-    if (w->domain == DOMAIN_PLAY) {
-        while (w->range < 0 || w->i >= s->count[w->range]) {
-            do w->range++;
-            while (w->range < LIVE_RANGES && (!(w->ranges >> w->range & 1) || KIT_RANGE_WAITS(s, w->range)));
-            if (w->range >= LIVE_RANGES) return THING_NONE;
-            w->i = 0;
-        }
-        return THING(THING_SLOT, range_slot(s, w->range, w->i++));
-    }
-    if (w->only >= 0) return w->i < s->count[w->only] ? THING(THING_SLOT, range_slot(s, w->only, w->i++)) : THING_NONE;
-    for (; w->range < RANGES; w->range++, w->i = 0)
-        if (RANGE[w->range].zone == w->domain - DOMAIN_ZONE && w->i < s->count[w->range])
-            return THING(THING_SLOT, range_slot(s, w->range, w->i++));
-    return THING_NONE;
+    if (!w->left && !walk_on(s, w)) return THING_NONE;
+    Thing t = w->at;
+    w->left--, w->at = (Thing)(t + w->step);
+    return t;
 }
 
 /* Whether a thing is `you`, or belongs to `you`. */
