@@ -61,6 +61,9 @@ typedef struct Eval {
 } Eval;
 
 RULE int32_t eval(const Eval *e, int address);
+RULE int32_t eval_get(const Eval *e, int reg);
+RULE int32_t eval_of(const Eval *e, int of, Thing t);
+RULE_COLD bool filter_finds(const Eval *e, int filter, int event);
 RULE int32_t number_of(const Eval *e, int number, Thing t);
 RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d);
 
@@ -92,11 +95,10 @@ RULE bool thing_in_zone(const Pos *s, Thing t, int zone)
     return zone == 0 ? r < LIVE_RANGES : RANGE[r].zone == zone;
 }
 
-/* Whether a thing has a word: kind, trait, state, zone, class, track position, card (enum of WORD_). */
-RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
+/* Any word but a kind. */
+RULE_COLD bool thing_has_other(const Box *box, const Pos *s, Thing t, int word, int you)
 {
     const Card *c = &box->card[thing_card(s, t)];
-    if (LIKELY(word < WORD_TRAIT)) return c->kinds >> (word & 31) & 1;
     if ((word & 0xff00) == WORD_STATE) return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
     if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
     if (word & WORD_SLOT) return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
@@ -115,41 +117,72 @@ RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
     }
 }
 
+/* Whether a thing has a word: kind, trait, state, zone, class, track position, card (enum of WORD_). */
+RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
+{
+    if (LIKELY(word < WORD_TRAIT)) return box->card[thing_card(s, t)].kinds >> (word & 31) & 1;
+    return thing_has_other(box, s, t, word, you);
+}
+
 /* ---- Going through a domain -------------------------------------------------------------------------------------- */
 
 typedef struct Walk {
-    int domain, range, i;
-    int only;        /* of a zone: the one range to look through, -1 all                                     */
-    uint32_t ranges; /* live ranges worth looking at                                                         */
+    int domain, range; /* the last range, player or run of places begun                                      */
+    uint32_t ranges;   /* live ranges still to look at                                                       */
+    int only;          /* of a zone: the one range to look through, -1 all                                   */
+    int left, step;    /* things left of this run, which lie side by side, and how to get to the next        */
+    Thing at;          /* the next of them                                                                   */
 } Walk;
 
 RULE Walk walk_begin(int domain, uint32_t ranges)
 {
-    Walk w = { domain, domain >= DOMAIN_ZONE ? 0 : -1, 0, -1, ranges };
+    Walk w = { domain, -1, ranges & ((1u << (LIVE_RANGES - 1) << 1) - 1u), -1, 0, 0, THING_NONE };
     return w;
+}
+
+/* The next range to go through, RANGES: none. */
+RULE int walk_range(const Pos *s, Walk *w)
+{
+    if (w->domain == DOMAIN_PLAY) {
+        for (; w->ranges; w->ranges &= w->ranges - 1) {
+            int r = __builtin_ctz(w->ranges);
+            if (!s->count[r] || KIT_RANGE_WAITS(s, r)) continue;
+            w->ranges &= w->ranges - 1;
+            return r;
+        }
+        return RANGES;
+    }
+    if (w->only >= 0) return w->range < 0 && s->count[w->only] ? w->only : RANGES;
+    for (int r = w->range + 1; r < RANGES; r++)
+        if (RANGE[r].zone == w->domain - DOMAIN_ZONE && s->count[r]) return r;
+    return RANGES;
+}
+
+/* The next run of the domain; false: it has been gone through. */
+RULE_COLD bool walk_on(const Pos *s, Walk *w)
+{
+    if (w->domain == DOMAIN_PLAYERS) {
+        if (++w->range >= KIT_SIDES(s)) return false;
+        w->at = THING(THING_SEAT, (game_active(s) + w->range) % KIT_SIDES(s)), w->left = 1;
+        return true;
+    }
+    if (w->domain == DOMAIN_PLACES) {
+        w->at = THING(THING_PLACE, 0), w->step = 1, w->left = ++w->range ? 0 : game_places(s);
+        return w->left > 0;
+    }
+    w->range = walk_range(s, w);
+    if (w->range == RANGES) return false;
+    w->at = THING(THING_SLOT, range_slot(s, w->range, 0)), w->left = s->count[w->range];
+    w->step = ((RANGE[w->range].flags & RANGE_PILE) != 0) != ((RANGE[w->range].flags & RANGE_DOWN) != 0) ? -1 : 1;
+    return true;
 }
 
 RULE Thing walk_next(const Pos *s, Walk *w)
 {
-    if (w->domain == DOMAIN_PLAYERS) {
-        if (w->i >= KIT_SIDES(s)) return THING_NONE;
-        return THING(THING_SEAT, (game_active(s) + w->i++) % KIT_SIDES(s));
-    }
-    if (w->domain == DOMAIN_PLACES) return w->i >= game_places(s) ? THING_NONE : THING(THING_PLACE, w->i++);
-    if (w->domain == DOMAIN_PLAY) {
-        while (w->range < 0 || w->i >= s->count[w->range]) {
-            do w->range++;
-            while (w->range < LIVE_RANGES && (!(w->ranges >> w->range & 1) || KIT_RANGE_WAITS(s, w->range)));
-            if (w->range >= LIVE_RANGES) return THING_NONE;
-            w->i = 0;
-        }
-        return THING(THING_SLOT, range_slot(s, w->range, w->i++));
-    }
-    if (w->only >= 0) return w->i < s->count[w->only] ? THING(THING_SLOT, range_slot(s, w->only, w->i++)) : THING_NONE;
-    for (; w->range < RANGES; w->range++, w->i = 0)
-        if (RANGE[w->range].zone == w->domain - DOMAIN_ZONE && w->i < s->count[w->range])
-            return THING(THING_SLOT, range_slot(s, w->range, w->i++));
-    return THING_NONE;
+    if (!w->left && !walk_on(s, w)) return THING_NONE;
+    Thing t = w->at;
+    w->left--, w->at = (Thing)(t + w->step);
+    return t;
 }
 
 /* Whether a thing is `you`, or belongs to `you`. */
@@ -160,8 +193,42 @@ RULE bool thing_mine(const Eval *e, Thing t)
 }
 
 /*
- * The plain tests at the head of a filter, without a stack: 1 passed, 0 failed, or the address (above 1) of the first
- * instruction that needs one. Most filters are nothing else.
+ * Three sentences that most longer tests are made of, each of them taken as one test, without a stack: it is near something,
+ * something may happen, there is such a thing. How long they are in the code:
+ */
+enum { SAYS_NEAR = 10, SAYS_CAN = 5, SAYS_SOME = 5, SAYS_SAME = 11 };
+
+RULE bool code_says_near(const uint8_t *p)
+{
+    return p[0] == OP_GET && p[1] == REG_SELF && p[2] == OP_GET && p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED;
+}
+
+/* What it has of something is what another has: they are the same player's. */
+RULE bool code_says_same(const uint8_t *p)
+{
+    return p[0] == OP_GET && p[2] == OP_OF && p[4] == OP_GET && p[6] == OP_OF && p[8] == OP_CALC && p[9] == CALC_EQ &&
+           p[10] == OP_NEED;
+}
+
+RULE bool code_says_can(const uint8_t *p) { return p[0] == OP_GET && p[2] == OP_CAN && p[4] == OP_NEED; }
+
+RULE bool code_says_some(const uint8_t *p) { return p[0] == OP_COUNT && p[4] == OP_NEED; }
+
+RULE bool thing_is_near(const Eval *e, const uint8_t *p)
+{
+    int most = (int16_t)(p[5] | p[6] << 8), far = KIT_NEAR(e->box, e->s, e->self, (Thing)eval_get(e, p[3]), most);
+    return far >= p[8] && far <= most;
+}
+
+RULE bool thing_can(const Eval *e, const uint8_t *p)
+{
+    Deed d = { 0, (Thing)eval_get(e, p[1]), e->r->there, e->r->self, p[3], e->r->you, 0, 0 };
+    return deed_may(e->box, e->s, &d);
+}
+
+/*
+ * The plain tests at the head of a filter, without a stack, e->self being t: 1 passed, 0 failed, or the address (above 1) of the
+ * first instruction that needs one. Most filters are nothing else.
  */
 RULE int filter_head(const Eval *e, int filter, Thing t)
 {
@@ -188,6 +255,25 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
             if (t != e->r->self) return 0;
             p += 1;
             break;
+        case OP_GET:
+            if (code_says_can(p)) {
+                if (!thing_can(e, p)) return 0;
+                p += SAYS_CAN;
+            } else if (code_says_near(p)) {
+                if (!thing_is_near(e, p)) return 0;
+                p += SAYS_NEAR;
+            } else if (code_says_same(p)) {
+                if (eval_of(e, p[3], (Thing)eval_get(e, p[1])) != eval_of(e, p[7], (Thing)eval_get(e, p[5]))) return 0;
+                p += SAYS_SAME;
+            } else {
+                return (int)(p - e->box->code);
+            }
+            break;
+        case OP_COUNT:
+            if (!code_says_some(p)) return (int)(p - e->box->code);
+            if (!filter_finds(e, p[2] | p[3] << 8, p[1])) return 0;
+            p += SAYS_SOME;
+            break;
         case OP_NUM:
             if (p[3] == OP_END) return p[1] != 0;
             /* fall through */
@@ -196,30 +282,38 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
     }
 }
 
-/* Whether a thing passes a filter (at its domain byte; 0: everything does). */
-RULE bool filter_passes(const Eval *e, int filter, Thing t)
+/* Whether a thing, e->self, passes what follows the domain byte at this address. */
+RULE bool filter_passes(const Eval *e, int filter)
 {
-    int rest = filter ? filter_head(e, filter, t) : 1;
-    if (rest <= 1) return rest;
-    Eval in = *e;
-    in.outer = e->self;
-    in.self = t;
-    return eval(&in, rest) != 0;
+    int rest = filter_head(e, filter, e->self);
+    return rest <= 1 ? rest : eval(e, rest) != 0;
+}
+
+/* A filter asks about one thing after another; what it is asked for itself is the outer one. */
+RULE Eval filter_eval(const Eval *e)
+{
+    Eval in = { e->box, e->s, e->r, THING_NONE, e->self, e->busy };
+    return in;
 }
 
 RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[filter] : DOMAIN_PLAY; }
 
-/* Live ranges that can hold cards of a kind, a bit each; a game that knows says so. */
+/* Live ranges that can hold cards of a kind, and those that can hold what belongs to a player, a bit each; a game that knows says so. */
 #ifndef KIT_KIND_REACH
 #define KIT_KIND_REACH(kind) 0xffffffffu
 #endif
+#ifndef KIT_MINE_REACH
+#define KIT_MINE_REACH(seat) 0xffffffffu
+#endif
 
-/* Where to look: the kind a filter asks for first says which rows. */
-RULE uint32_t filter_reach(const Box *box, int filter)
+/* Where to look: the kind a filter asks for first, and whose it then has to be, say which rows. */
+RULE uint32_t filter_reach(const Eval *e, int filter)
 {
-    if (filter && box->code[filter + 1] == OP_TEST && box->code[filter + 3] == WORD_KIND >> 8)
-        return KIT_KIND_REACH(box->code[filter + 2]);
-    return 0xffffffffu;
+    const uint8_t *p = e->box->code + filter + 1;
+    uint32_t rows = 0xffffffffu;
+    if (!filter) return rows;
+    if (p[0] == OP_TEST && p[2] == WORD_KIND >> 8) rows = KIT_KIND_REACH(p[1]), p += 3;
+    return p[0] == OP_MINE ? rows & KIT_MINE_REACH(e->r->you) : rows;
 }
 
 /* A walk through what a filter looks at. */
@@ -281,8 +375,7 @@ RULE int things_with(const Eval *e, int word, bool wanted, Thing *t, int n)
     for (int i = 0; i < n; i++) {
         Thing x = t[i];
         t[kept] = x;
-        kept += (word < WORD_TRAIT ? (bool)(e->box->card[thing_card(e->s, x)].kinds >> (word & 31) & 1)
-                                   : thing_has(e->box, e->s, x, word, e->r->you)) == wanted;
+        kept += thing_has(e->box, e->s, x, word, e->r->you) == wanted;
     }
     return kept;
 }
@@ -311,12 +404,11 @@ RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
         } else if (p[0] == OP_NUM && p[3] == OP_END) {
             return p[1] ? n : 0;
         } else {
-            Eval in = *e;
+            Eval in = filter_eval(e);
             int kept = 0;
-            in.outer = e->self;
             for (int i = 0; i < n; i++) {
                 in.self = t[i];
-                if (eval(&in, (int)(p - e->box->code))) t[kept++] = in.self;
+                if (filter_passes(&in, (int)(p - e->box->code) - 1)) t[kept++] = in.self;
             }
             return kept;
         }
@@ -338,7 +430,7 @@ RULE_COLD int things_may(const Eval *e, int event, Thing *t, int n)
 RULE int filter_find_in_play(const Eval *e, int filter, int event, Thing *out)
 {
     bool asked = event != EVENT_NONE && hook_used(e->s, HOOK(event, HOOK_MAY));
-    uint32_t rows = filter_reach(e->box, filter);
+    uint32_t rows = filter_reach(e, filter);
     int n = rows_list(e, rows, asked ? EVENT_NONE : event, out);
     if (filter) n = things_pass(e, filter, out, n);
     return asked ? things_may(e, event, out, n) : n;
@@ -357,11 +449,12 @@ RULE_COLD int filter_find(const Eval *e, int filter, int event, Thing *out)
 
 RULE Thing filter_end(const Eval *e, int filter, bool last)
 {
-    Walk w = filter_walk(e, filter, filter_reach(e->box, filter));
+    Walk w = filter_walk(e, filter, filter_reach(e, filter));
+    Eval in = filter_eval(e);
     Thing found = THING_NONE;
-    for (Thing t = walk_next(e->s, &w); t != THING_NONE; t = walk_next(e->s, &w))
-        if (filter_passes(e, filter, t)) {
-            found = t;
+    for (in.self = walk_next(e->s, &w); in.self != THING_NONE; in.self = walk_next(e->s, &w))
+        if (!filter || filter_passes(&in, filter)) {
+            found = in.self;
             if (!last) break;
         }
     return found;
@@ -371,6 +464,12 @@ RULE int32_t filter_count(const Eval *e, int filter, int event)
 {
     Thing t[ACTION_MAX];
     return filter_find(e, filter, event, t);
+}
+
+/* Whether there is one at all: the first that passes is enough. */
+RULE_COLD bool filter_finds(const Eval *e, int filter, int event)
+{
+    return event == EVENT_NONE ? filter_end(e, filter, false) != THING_NONE : filter_count(e, filter, event) > 0;
 }
 
 /* Cards may be written to overflow; then numbers wrap, the same everywhere. */

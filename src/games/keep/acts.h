@@ -130,6 +130,20 @@ RULE int strike_targets(const Box *box, const Pos *s, Thing who, int seat, bool 
     return n;
 }
 
+/* The same in short: is there any? Where no card has a say, one stands for another as well as for itself. */
+RULE bool can_strike(const Box *box, const Pos *s, Thing who, int seat, bool ranged)
+{
+    Action one[1];
+    if (UNLIKELY(hook_used(s, HOOK(KEEP_EVENT_DAMAGE, HOOK_MAY))))
+        return strike_targets(box, s, who, seat, ranged, one, 1) > 0;
+    if (!s->count[ROW_HEROES]) return false;
+    uint32_t rooms = strike_rooms(s, who, seat, ranged);
+    int states = states_attackable(s);
+    for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
+        if ((rooms >> s->slot[i].place & 1) && (states >> s->slot[i].used & 1)) return true;
+    return false;
+}
+
 /* The monster that strikes at a hero: the first in the room, or next to it. */
 RULE Thing striker_for(const Pos *s, Thing who, int seat, Thing hero, bool ranged)
 {
@@ -145,7 +159,6 @@ RULE Thing striker_for(const Pos *s, Thing who, int seat, Thing hero, bool range
 /* Each point of damage is a strike of its own; a clan's strength adds to them. */
 RULE int act_strike(const Box *box, Pos *s, Frame *f, bool ranged, Events *ev)
 {
-    Action one[1];
     if (f->step == STRIKE_BEGIN) {
         Thing who = is_monster(s, f->it) ? f->it : (Thing)THING(THING_SLOT, at_monsters(f->you));
         int more = number_now(box, s, KEEP_NUMBER_STRENGTH, who) - 1, n = f->amount + more;
@@ -161,7 +174,7 @@ RULE int act_strike(const Box *box, Pos *s, Frame *f, bool ranged, Events *ev)
         deed(box, s, KEEP_EVENT_DAMAGE, hero, THING_NONE, f->that, 1, f->you, ev);
         return ACT_WAIT;
     }
-    if (f->left && strike_targets(box, s, f->it, f->you, ranged, one, 1)) return ACT_STOP;
+    if (f->left && can_strike(box, s, f->it, f->you, ranged)) return ACT_STOP;
     return f->amount ? ACT_DONE : ACT_NOT;
 }
 
@@ -283,7 +296,7 @@ RULE int act_reinforce(const Box *box, Pos *s, Frame *f, Events *ev)
     for (; n < KEEP_REVEALED && s->count[DECK + seat]; n++) {
         int slot = range_slot(s, DECK + seat, 0);
         bool shows = card_shows(box, s->card[slot], event), take = shows && hand_has_room(s, seat, ev);
-        int to = card_move(box, s, slot, take ? HAND + seat : DISCARDS + seat, false);
+        int to = card_pass(box, s, slot, DECK + seat, take ? HAND + seat : DISCARDS + seat);
         tell(s, ev, KEEP_EV_REVEALED, seat, THING(THING_SLOT, to), f->self, take, 0);
     }
     return n ? ACT_DONE : ACT_NOT;
@@ -294,7 +307,7 @@ RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
     int slot = THING_INDEX(f->it), r = slot_range(s, slot), owner = RANGE[r].owner;
     if (THING_CLASS(f->it) != THING_SLOT || slot < AT_HANDS || owner == SEAT_NONE) return ACT_NOT;
     if (RANGE[r].zone == KEEP_ZONE_DISCARDS) return ACT_NOT;
-    slot = card_move(box, s, slot, DISCARDS + owner, false);
+    slot = card_pass(box, s, slot, r, DISCARDS + owner);
     tell(s, ev, EV_GAME + KEEP_EVENT_DISCARD, owner, THING(THING_SLOT, slot), f->self, 0, 0);
     return ACT_DONE;
 }
@@ -305,7 +318,7 @@ RULE int act_acquire(const Box *box, Pos *s, Frame *f, Events *ev)
     int slot = THING_INDEX(f->it);
     if (THING_CLASS(f->it) != THING_SLOT || slot < AT_ROW || slot >= AT_ASIDE || !deck_has_room(s, f->you))
         return ACT_NOT;
-    slot = card_move(box, s, slot, acquired_range(s, f->you), false);
+    slot = card_pass(box, s, slot, slot_range(s, slot), acquired_range(s, f->you));
     tell(s, ev, EV_GAME + KEEP_EVENT_ACQUIRE, f->you, THING(THING_SLOT, slot), f->self, 0, 0);
     loot_fill(box, s, ev);
     return ACT_DONE;

@@ -231,7 +231,7 @@ RULE void replace_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
 {
     if (ACT_VERB(a) == VERB_PASS) f->step = IN_DO;
     else {
-        int slot = card_move(box, s, ACT_OPERAND(a), LOOT_SCRAP, false);
+        int slot = card_pass(box, s, ACT_OPERAND(a), LOOT_ROW, LOOT_SCRAP);
         f->left++;
         tell(s, ev, KEEP_EV_REPLACED, f->you, THING(THING_SLOT, slot), THING_NONE, 0, 0);
         if (!s->count[LOOT_ROW]) f->step = IN_DO;
@@ -290,6 +290,29 @@ RULE bool option_is_twin(const Box *box, const Options *o, int a, int b)
     return true;
 }
 
+/* Whether an option that is open can be begun. Of these events the rulebook looks only at who does it: where the option's own test has
+ * asked whether they can happen, that is the answer. */
+RULE bool option_can_begin(const Box *box, const Pos *s, const Frame *f, const Options *o, int i)
+{
+    Opening first = text_opening(box, o->block[i]);
+    const uint8_t *p = box->code + o->test[i];
+    bool asked = p[0] == OP_GET && p[1] == first.object && p[2] == OP_CAN && p[3] == first.event && p[4] == OP_NEED;
+    if (asked && !hook_used(s, HOOK(first.event, HOOK_MAY))) {
+        switch (first.event) {
+        case KEEP_EVENT_MELEE:
+        case KEEP_EVENT_RANGED:
+        case KEEP_EVENT_ACTIVATE:
+        case KEEP_EVENT_DRAW:
+        case KEEP_EVENT_REINFORCE: return true;
+        case KEEP_EVENT_MOVE:
+            if (f->there == THING_NONE) return true;
+            break;
+        default: break;
+        }
+    }
+    return opening_may(box, s, &first, f->self, f->you);
+}
+
 /* The machine's answers, less the actions that cannot be taken for want of tokens or rooms or that stand there twice, and the Cells. */
 RULE int card_actions(const Box *box, const Pos *s, Action *out)
 {
@@ -303,7 +326,7 @@ RULE int card_actions(const Box *box, const Pos *s, Action *out)
                 if ((open >> j & 1) && option_is_twin(box, &o, i, j)) open &= ~(1 << i);
     }
     for (int i = 0; i < o.count; i++)
-        if ((open >> i & 1) && text_can_begin(box, s, o.block[i], f->self, f->you)) out[n++] = ACT(VERB_OPTION, i);
+        if ((open >> i & 1) && option_can_begin(box, s, f, &o, i)) out[n++] = ACT(VERB_OPTION, i);
     if (n == 0) /* a choice of one that must be made */
         for (int i = 0; i < o.count; i++)
             if (open >> i & 1) out[n++] = ACT(VERB_OPTION, i);

@@ -33,42 +33,78 @@ enum WaitReason { WAIT_TREASURE, WAIT_VAULT, WAIT_FORBIDDEN };
 
 RULE void game_follow(Pos *s, const Shift *x) { (void)s, (void)x; }
 
+/* ---- Moving what nothing points at --------------------------------------------------------------------------------------- */
+
+typedef struct Stretch { /* of slots, as things */
+    Thing from;
+    uint16_t more; /* how many follow the first */
+} Stretch;
+
+RULE Stretch stretch_of(int a, int b)
+{
+    Stretch x = { THING(THING_SLOT, a < b ? a : b), (uint16_t)(a < b ? b - a : a - b) };
+    return x;
+}
+
+RULE Stretch stretch_of_run(int r) { return stretch_of(RANGE[r].base, RANGE[r].base + RANGE[r].room - 1); }
+
+RULE bool points_at(const Stretch *x, Thing t) { return (uint16_t)(t - x->from) <= x->more; }
+
+/* Whether nothing points at a card that lies there: what is being done, what lasts, what was peeked at. The turn itself never does.
+ * Then cards are moved without looking for who follows them. */
+RULE bool nothing_refers(const Pos *s, Stretch x)
+{
+    for (int i = 1; i <= s->top; i++) {
+        const Frame *f = &s->frame[i];
+        if (points_at(&x, f->self) | points_at(&x, f->it) | points_at(&x, f->that) | points_at(&x, f->there) |
+            points_at(&x, f->object) | (f->what == FRAME_TEXT && points_at(&x, f->cause)))
+            return false;
+    }
+    for (int i = 0; i < s->lingers; i++)
+        if (points_at(&x, s->linger[i].self) | points_at(&x, s->linger[i].that)) return false;
+    for (int i = 0; i < PEEKS; i++)
+        if (points_at(&x, s->peek[i].thing)) return false;
+    return true;
+}
+
+/* The last stored card of a range to the end of another, neither of them live. */
+RULE int card_slide(Pos *s, int from, int to)
+{
+    int slot = range_stored(from, --s->count[from]), card = s->card[slot];
+    s->card[slot] = 0;
+    int here = range_stored(to, s->count[to]++);
+    s->card[here] = (CardNo)card;
+    if (RANGE[from].flags & ~RANGE[to].flags & RANGE_HIDDEN) s->fate.learned++;
+    return here;
+}
+
+/* card_move, between two ranges that are not live, to the end of the other. */
+RULE_COLD int card_pass(const Box *box, Pos *s, int slot, int from, int to)
+{
+    int last = range_stored(from, s->count[from] - 1), step = slot < last ? 1 : -1;
+    if (UNLIKELY(!nothing_refers(s, stretch_of(slot, last)))) return card_move(box, s, slot, to, false);
+    CardNo card = s->card[slot];
+    for (; slot != last; slot += step) s->card[slot] = s->card[slot + step];
+    s->card[last] = card;
+    return card_slide(s, from, to);
+}
+
 RULE int card_announce(const Box *box, Pos *s, int slot)
 {
     if (slot < AT_HANDS || slot >= AT_DECKS) return slot;
     int seat = (slot - AT_HANDS) / HAND_ROOM;
-    return slot_range(s, slot) == HAND + seat ? card_move(box, s, slot, PLAYED + seat, false) : slot;
+    return slot_range(s, slot) == HAND + seat ? card_pass(box, s, slot, HAND + seat, PLAYED + seat) : slot;
 }
 
 /* ---- Drawing -------------------------------------------------------------------------------------------------------- */
-
-/* Whether nothing can point at a card in a hand or a pile: between actions of a turn, with nothing lasting and nothing peeked at. Then
- * cards are moved without looking for who follows them. */
-RULE bool nothing_refers(const Pos *s)
-{
-    if (s->top || s->lingers) return false;
-    for (int i = 0; i < PEEKS; i++)
-        if (s->peek[i].thing) return false;
-    return true;
-}
-
-/* The last stored card of a pile to the end of another range, neither of them live. */
-RULE void card_slide(Pos *s, int from, int to)
-{
-    int slot = range_stored(from, --s->count[from]), card = s->card[slot];
-    s->card[slot] = 0;
-    s->card[range_stored(to, s->count[to]++)] = (CardNo)card;
-}
 
 /* A discard pile becomes the deck above it. Played cards are not in it yet (KEEP-30). */
 RULE_COLD void pile_refill(const Box *box, Pos *s, int deck, Events *ev)
 {
     int from = RANGE[deck].shares;
-    bool loose = nothing_refers(s);
-    while (s->count[from]) {
-        if (loose) card_slide(s, from, deck);
-        else card_move(box, s, range_slot(s, from, 0), deck, false);
-    }
+    if (nothing_refers(s, stretch_of_run(from)))
+        while (s->count[from]) card_slide(s, from, deck);
+    while (s->count[from]) card_move(box, s, range_slot(s, from, 0), deck, false);
     range_shuffle(s, deck);
     tell(s, ev, EV_SHUFFLE, RANGE[deck].owner, THING_NONE, THING_NONE, RANGE[deck].zone, 0);
 }
@@ -99,11 +135,11 @@ RULE bool hand_has_room(const Pos *s, int seat, Events *ev)
 RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
 {
     int drawn = 0;
+    bool loose = nothing_refers(s, stretch_of_run(DECK + seat));
     for (; drawn < n && can_draw(s, seat) && hand_has_room(s, seat, ev); drawn++) {
-        int slot = hand_slot(seat, s->count[HAND + seat]);
         if (!s->count[DECK + seat]) pile_refill(box, s, DECK + seat, ev);
-        if (nothing_refers(s)) card_slide(s, DECK + seat, HAND + seat), s->fate.learned++;
-        else slot = card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
+        int slot = loose ? card_slide(s, DECK + seat, HAND + seat)
+                         : card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
         tell(s, ev, EV_GAME + KEEP_EVENT_DRAW, seat, THING(THING_SLOT, slot), THING_NONE, 1, 0);
     }
     return drawn;
@@ -127,9 +163,11 @@ RULE int acquired_range(const Pos *s, int seat)
 /* KEEP-12, KEEP-72: five lie open, as long as there are cards. */
 RULE void loot_fill(const Box *box, Pos *s, Events *ev)
 {
+    bool loose = nothing_refers(s, stretch_of_run(LOOT_DECK));
     while (s->count[LOOT_ROW] < LOOT_SHOWN && (s->count[LOOT_DECK] || s->count[LOOT_SCRAP])) {
         if (!s->count[LOOT_DECK]) pile_refill(box, s, LOOT_DECK, ev);
-        int slot = card_move(box, s, range_slot(s, LOOT_DECK, 0), LOOT_ROW, false);
+        int slot = loose ? card_slide(s, LOOT_DECK, LOOT_ROW)
+                         : card_move(box, s, range_slot(s, LOOT_DECK, 0), LOOT_ROW, false);
         tell(s, ev, KEEP_EV_LOOT, SEAT_NONE, THING(THING_SLOT, slot), THING_NONE, 0, 0);
     }
 }

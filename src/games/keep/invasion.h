@@ -136,16 +136,18 @@ RULE int act_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
         hero_bring(box, s, slot, room, HERO_ACTIVE, ev); /* f->it follows */
         tell(s, ev, EV_GAME + KEEP_EVENT_SPAWN, SEAT_NONE, f->it, f->self, room, s->room[room].far);
         deed(box, s, KEEP_EVENT_ENTER, f->it, f->there, f->self, 1, s->active, ev);
-        return ACT_WAIT;
-    }
+        if (!goes_on(s, f)) return ACT_WAIT;
+    } /* fall through */
     case SPAWN_ENTERED:
         f->step = SPAWN_SHOWN;
         if (is_hero(s, f->it)) deed(box, s, KEEP_EVENT_SHOW_OFF, f->it, THING_NONE, THING_NONE, 1, s->active, ev);
-        return ACT_WAIT;
+        if (!goes_on(s, f)) return ACT_WAIT;
+        /* fall through */
     case SPAWN_SHOWN:
         f->step = SPAWN_TRAPPED;
         if (is_hero(s, f->it)) trap_check(box, s, f->it, ev);
-        return ACT_WAIT;
+        if (!goes_on(s, f)) return ACT_WAIT;
+        /* fall through */
     default: break;
     }
     if (!is_hero(s, f->it)) return ACT_DONE; /* KEEP-137 */
@@ -169,13 +171,17 @@ RULE int act_charge(const Box *box, Pos *s, Frame *f, Events *ev)
         hero_place(s, slot, to, ev);
         f->step = CHARGE_ENTERED;
         deed(box, s, KEEP_EVENT_ENTER, f->it, f->there, THING_NONE, 1, s->active, ev);
-        return ACT_WAIT;
+        if (!goes_on(s, f)) return ACT_WAIT;
+        /* fall through */
     case CHARGE_ENTERED:
         f->step = CHARGE_TRAPPED;
         trap_check(box, s, f->it, ev);
-        return ACT_WAIT;
+        if (!goes_on(s, f)) return ACT_WAIT;
+        /* fall through */
     default: break;
     }
+    if (!is_hero(s, f->it)) return ACT_DONE;
+    slot = THING_INDEX(f->it);
     to = s->slot[slot].place;
     if (!f->left && !(s->house & HOUSE_CHARGE_RUN)) s->slot[slot].used = HERO_EXHAUSTED; /* KEEP-105 */
     if (room_inspire(box, s, f, to, ev) == ACT_WAIT) return ACT_WAIT;

@@ -10,18 +10,34 @@
 
 /* ---- Setup (KEEP-11 to KEEP-22) ---------------------------------------------------------------------------------------------------- */
 
-RULE void setup_add(Pos *s, int range, int card)
+/* The cards of the box by kind, each chain in the order of the box; a kind is found under the one it is a kind of. */
+typedef struct Chains {
+    uint8_t first[KEEP_KIND_COUNT], next[CARDS_MOST + 1]; /* card numbers, 0 past the last */
+} Chains;
+
+RULE_COLD void chains_make(const Box *box, Chains *k)
 {
-    Run run;
-    if (range_room(s, range) > 0) s->card[range_open(s, range, false, &run)] = (CardNo)card;
+    for (int i = 0; i < KEEP_KIND_COUNT; i++) k->first[i] = 0;
+    for (int c = box->cards - 1; c > 0; c--) {
+        if (!box->card[c].kinds) continue;
+        int kind = __builtin_ctz(box->card[c].kinds);
+        k->next[c] = k->first[kind], k->first[kind] = (uint8_t)c;
+    }
+}
+
+/* Copies of a card, as many as there is room for. */
+RULE void setup_add(Pos *s, int range, int card, int copies)
+{
+    int room = range_room(s, range);
+    for (int n = copies < room ? copies : room; n > 0; n--)
+        s->card[range_stored(range, s->count[range]++)] = (CardNo)card;
 }
 
 /* The n-th scenario of the box by its order. Past them: the newest, which a pack has brought, or else the last. */
-RULE_COLD int scenario_card(const Box *box, int n)
+RULE_COLD int scenario_card(const Box *box, const Chains *k, int n)
 {
     int card[64], count = 0;
-    for (int c = 1; c < box->cards && count < 64; c++)
-        if (card_is(box, c, KEEP_KIND_SCENARIO)) card[count++] = c;
+    for (int c = k->first[KEEP_KIND_SCENARIO]; c && count < 64; c = k->next[c]) card[count++] = c;
     if (n >= KEEP_SCENARIOS && count > KEEP_SCENARIOS) return card[count - 1];
     if (count > KEEP_SCENARIOS) count = KEEP_SCENARIOS;
     for (int i = 1; i < count; i++)
@@ -42,69 +58,74 @@ RULE void setup_guild(const Box *box, Pos *s, int scenario)
         for (int k = 0; k < row->count; k++) {
             const Cell *cell = &box->cell[row->cell + k];
             if (cell->kind == CELL_NUMBER) copies = cell->value;
-            else if (cell->kind == CELL_CARD)
-                for (int i = 0; i < copies; i++) setup_add(s, GUILD_DECK, cell->value);
+            else if (cell->kind == CELL_CARD) setup_add(s, GUILD_DECK, cell->value, copies);
         }
     }
     s->guilds = s->count[GUILD_DECK];
     range_shuffle(s, GUILD_DECK);
 }
 
-RULE void setup_loot(const Box *box, Pos *s)
+RULE void setup_loot(const Box *box, const Chains *k, Pos *s)
 {
-    for (int c = 1; c < box->cards; c++)
-        for (int i = 0; card_is(box, c, KEEP_KIND_LOOT) && i < box->card[c].copies; i++) setup_add(s, LOOT_DECK, c);
+    for (int c = k->first[KEEP_KIND_LOOT]; c; c = k->next[c]) setup_add(s, LOOT_DECK, c, box->card[c].copies);
     range_shuffle(s, LOOT_DECK);
     loot_fill(box, s, 0);
 }
 
-RULE void setup_heroes(const Box *box, Pos *s)
+RULE void setup_heroes(const Box *box, const Chains *k, Pos *s)
 {
     for (int calling = 0; calling < CLASSES; calling++)
-        for (int c = 1; c < box->cards; c++)
-            for (int i = 0; card_is(box, c, KEEP_KIND_HERO) && card_class(box, c) == calling && i < CLASS_TOKENS; i++)
-                setup_add(s, SUPPLY, c);
+        for (int c = k->first[KEEP_KIND_HERO]; c; c = k->next[c])
+            if (card_class(box, c) == calling) setup_add(s, SUPPLY, c, CLASS_TOKENS);
 }
 
 /* The clan card and its monsters, all of them in the Lair (KEEP-16). */
-RULE void setup_clan(const Box *box, Pos *s, int seat, int clan)
+RULE void setup_clan(const Box *box, const Chains *k, Pos *s, int seat, int clan)
 {
     Run run;
     int slot = range_open(s, ROW_CLANS, false, &run), meeple = 0;
     s->card[slot] = (CardNo)clan;
     s->slot[slot].since = ++s->clock;
     hooks_gain(box, s, slot);
-    for (int c = 1; c < box->cards; c++)
-        if (card_is(box, c, KEEP_KIND_MONSTER) && card_field(box, c, KEEP_FIELD_CLAN) == clan) meeple = c;
-    for (int i = 0; i < card_field(box, clan, KEEP_FIELD_SIZE); i++) setup_add(s, LAIR + seat, meeple);
+    for (int c = k->first[KEEP_KIND_MONSTER]; c; c = k->next[c])
+        if (card_field(box, c, KEEP_FIELD_CLAN) == clan) meeple = c;
     int size = card_field(box, clan, KEEP_FIELD_SIZE);
+    setup_add(s, LAIR + seat, meeple, size);
     if (size < card_field(box, s->card[AT_CLANS + s->active], KEEP_FIELD_SIZE)) s->active = (uint8_t)seat; /* KEEP-20 */
 }
 
+/* The seat that plays a clan, -1 none. */
+RULE int clan_seat(const Pos *s, int clan)
+{
+    for (int p = 0; p < s->fate.seats; p++)
+        if (s->card[AT_CLANS + p] == clan) return p;
+    return -1;
+}
+
 /* Every Tactics card goes to the deck of its clan's player, or among the unused ones (KEEP-68). */
-RULE void setup_tactics(const Box *box, Pos *s, const int *clan, int clans)
+RULE void setup_tactics(const Box *box, const Chains *k, Pos *s, const int *clan, int clans)
 {
     uint8_t dealt[SPARE_CLANS] = { 0 };
-    for (int c = 1; c < box->cards; c++) {
-        if (!card_is(box, c, KEEP_KIND_TACTIC)) continue;
-        int of = card_field(box, c, KEEP_FIELD_CLAN), n = 0, seat = -1;
-        while (n < clans && clan[n] != of) n++;
-        for (int p = 0; p < s->fate.seats; p++)
-            if (s->card[AT_CLANS + p] == of) seat = p;
-        for (int i = 0; i < box->card[c].copies && n < clans && dealt[n] < CLAN_CARDS; i++) {
-            int bit = n * CLAN_CARDS + dealt[n]++;
-            if (seat >= 0) setup_add(s, DECK + seat, c);
-            else s->spares[bit >> 3] |= (uint8_t)(1u << (bit & 7));
+    int of = 0, n = clans, seat = -1; /* a clan's cards mostly lie together: it is looked for once */
+    for (int c = k->first[KEEP_KIND_TACTIC]; c; c = k->next[c]) {
+        if (card_field(box, c, KEEP_FIELD_CLAN) != of) {
+            of = card_field(box, c, KEEP_FIELD_CLAN), seat = clan_seat(s, of);
+            for (n = 0; n < clans && clan[n] != of;) n++;
         }
+        if (n == clans) continue;
+        int left = CLAN_CARDS - dealt[n], copies = box->card[c].copies < left ? box->card[c].copies : left;
+        if (seat >= 0) setup_add(s, DECK + seat, c, copies);
+        for (int bit = n * CLAN_CARDS + dealt[n], end = bit + copies; seat < 0 && bit < end; bit++)
+            s->spares[bit >> 3] |= (uint8_t)(1u << (bit & 7));
+        dealt[n] = (uint8_t)(dealt[n] + copies);
     }
 }
 
 /* KEEP-DP2, KEEP-124: the clans asked for, any others at random; each once. */
-RULE_COLD void setup_clans(const Box *box, Pos *s, const Setup *how)
+RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup *how)
 {
     int clan[SPARE_CLANS], clans = 0, taken = 0, pick[KEEP_SEATS];
-    for (int c = 1; c < box->cards && clans < SPARE_CLANS; c++)
-        if (card_is(box, c, KEEP_KIND_CLAN)) clan[clans++] = c;
+    for (int c = k->first[KEEP_KIND_CLAN]; c && clans < SPARE_CLANS; c = k->next[c]) clan[clans++] = c;
     for (int p = 0; p < s->fate.seats; p++) {
         pick[p] = how->option[OPTION_CLAN + p] - 1;
         if (pick[p] >= clans || (pick[p] >= 0 && (taken >> pick[p] & 1))) pick[p] = -1;
@@ -115,9 +136,9 @@ RULE_COLD void setup_clans(const Box *box, Pos *s, const Setup *how)
             int n = (int)rng_below(&s->fate.rng, (uint32_t)clans);
             if (!(taken >> n & 1)) pick[p] = n, taken |= 1 << n;
         }
-        setup_clan(box, s, p, clan[pick[p]]);
+        setup_clan(box, k, s, p, clan[pick[p]]);
     }
-    setup_tactics(box, s, clan, clans);
+    setup_tactics(box, k, s, clan, clans);
     for (int p = 0; p < s->fate.seats; p++) {
         range_shuffle(s, DECK + p);
         cards_draw(box, s, p, KEEP_HAND, 0); /* KEEP-18 */
@@ -135,24 +156,26 @@ RULE int setup_house(const Setup *how)
 RULE void keep_setup(const Box *box, Keep *s, const Setup *how)
 {
     Keep fresh = { 0 };
+    Chains kinds;
     *s = fresh;
+    chains_make(box, &kinds);
     rng_seed(&s->fate.rng, how->seed);
     s->fate.seats = how->seats;
     s->difficulty = (uint8_t)how->option[OPTION_DIFFICULTY];
     s->house = (uint8_t)setup_house(how);
     s->frame[0].what = PROC_TURN;
     s->frame[0].about = ABOUT_NONE, s->frame[0].give = GIVE_NONE;
-    int scenario = scenario_card(box, how->option[OPTION_SCENARIO]),
+    int scenario = scenario_card(box, &kinds, how->option[OPTION_SCENARIO]),
         waves = card_field(box, scenario, KEEP_FIELD_WAVES);
     s->wave = 1, s->waves = (uint8_t)(waves ? waves : 2);
     s->card[AT_SCENARIO] = (CardNo)scenario, s->count[ROW_SCENARIO] = 1;
     s->slot[AT_SCENARIO].since = ++s->clock;
     hooks_gain(box, s, AT_SCENARIO);
     map_lay(box, s, scenario);
-    setup_heroes(box, s);
+    setup_heroes(box, &kinds, s);
     setup_guild(box, s, scenario);
-    setup_loot(box, s);
-    setup_clans(box, s, how);
+    setup_loot(box, &kinds, s);
+    setup_clans(box, &kinds, s, how);
     s->fate.learned = 0;
     machine_run(box, s, 0);
 }

@@ -269,6 +269,13 @@ RULE uint32_t kind_rows(int kind)
 }
 #define KIT_KIND_REACH(kind) kind_rows(kind)
 
+/* Rows in which a seat's pieces and its clan card lie; rooms, heroes and Guild cards are nobody's. */
+RULE uint32_t seat_rows(int seat)
+{
+    return seat < KEEP_SEATS ? 1u << (ROW_MONSTERS + seat) | 1u << ROW_CLANS : 0xffffffffu;
+}
+#define KIT_MINE_REACH(seat) seat_rows(seat)
+
 /* How far apart two things are, looked for no further than `most`. */
 RULE int things_apart(const Pos *s, Thing a, Thing b, int most);
 #define KIT_NEAR(box, s, a, b, most) things_apart(s, a, b, most)

@@ -17,6 +17,9 @@ RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing ca
     return event_try(box, s, &d, 0, ev);
 }
 
+/* Whether what an event has posted is over and left nothing to do first: then it goes on at once, and is not come back to. */
+RULE bool goes_on(const Pos *s, const Frame *f) { return f == &s->frame[s->top] && !s->stale && !s->fate.over; }
+
 /* KEEP-117 to KEEP-119, KEEP-141. */
 RULE void game_finish(Pos *s, int outcome, Events *ev)
 {

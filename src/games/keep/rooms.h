@@ -13,13 +13,19 @@ enum BuildStep { BUILD_SITE, BUILD_ROOM, BUILD_TREASURE, BUILD_DO };
 /* ---- What can be activated -------------------------------------------------------------------------------------------------------------- */
 
 /* Whether the first thing a text does can be done, where that needs no choice and happens to nothing, the player or the card. */
+RULE bool opening_may(const Box *box, const Pos *s, const Opening *o, Thing self, int seat)
+{
+    if (o->event == EVENT_NONE || (o->object != REG_NOTHING && o->object != REG_THIS && o->object != REG_YOU))
+        return true;
+    Thing it = o->object == REG_THIS ? self : o->object == REG_YOU ? (Thing)THING(THING_SEAT, seat) : (Thing)THING_NONE;
+    Deed d = { o->amount, it, THING_NONE, self, (uint8_t)o->event, (uint8_t)seat, (uint8_t)o->word, 0 };
+    return deed_may(box, s, &d);
+}
+
 RULE bool text_can_begin(const Box *box, const Pos *s, int body, Thing self, int seat)
 {
     Opening o = text_opening(box, body);
-    if (o.event == EVENT_NONE || (o.object != REG_NOTHING && o.object != REG_THIS && o.object != REG_YOU)) return true;
-    Thing it = o.object == REG_THIS ? self : o.object == REG_YOU ? (Thing)THING(THING_SEAT, seat) : (Thing)THING_NONE;
-    Deed d = { o.amount, it, THING_NONE, self, (uint8_t)o.event, (uint8_t)seat, (uint8_t)o.word, 0 };
-    return deed_may(box, s, &d);
+    return opening_may(box, s, &o, self, seat);
 }
 
 /* The line with which `seat` may use the card in `slot` in a window, counted over the box; -1 none (KEEP-133). */

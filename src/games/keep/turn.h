@@ -104,7 +104,7 @@ RULE void card_play(const Box *box, Pos *s, int slot, Events *ev)
 RULE void refresh_begin(const Box *box, Pos *s, int slot, Events *ev)
 {
     s->frame[0].left = 1;
-    slot = card_move(box, s, slot, DISCARDS + s->active, false);
+    slot = card_pass(box, s, slot, HAND + s->active, DISCARDS + s->active);
     tell(s, ev, KEEP_EV_PAID, s->active, THING(THING_SLOT, slot), THING_NONE, 0, 0);
     deed(box, s, KEEP_EVENT_REFRESH, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
 }
@@ -124,7 +124,7 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int turn_clean(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active, size = number_now(box, s, KEEP_NUMBER_HAND_SIZE, THING_NONE);
-    bool loose = nothing_refers(s);
+    bool loose = nothing_refers(s, stretch_of_run(PLAYED + seat));
     for (int k = 0; loose && k < s->count[PLAYED + seat]; k++) { /* the first played lies deepest */
         int slot = range_stored(PLAYED + seat, k);
         s->card[range_stored(DISCARDS + seat, s->count[DISCARDS + seat]++)] = s->card[slot];
@@ -226,12 +226,10 @@ RULE bool legal_hero(const Pos *s, const Deed *d, int states)
 
 RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
-    Action one[1];
-    bool ranged = d->event == KEEP_EVENT_RANGED;
     switch (d->event) {
     case KEEP_EVENT_MOVE: return legal_move(s, d);
-    case KEEP_EVENT_MELEE:
-    case KEEP_EVENT_RANGED: return strike_targets(box, s, d->it, d->you, ranged, one, 1) > 0;
+    case KEEP_EVENT_MELEE: return can_strike(box, s, d->it, d->you, false);
+    case KEEP_EVENT_RANGED: return can_strike(box, s, d->it, d->you, true);
     case KEEP_EVENT_ACTIVATE: return can_activate(box, s, d->it, d->you);
     case KEEP_EVENT_LAY:
     case KEEP_EVENT_EXPEND:
