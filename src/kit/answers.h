@@ -193,81 +193,18 @@ RULE_COLD int answers_step(const Box *box, Pos *s, Frame *f, int kind, Events *e
 
 /* ---- Asking: `play on`, `use would` and the like ------------------------------------------------------------------ */
 
-/* Where the cards of a player can lie, where a game can say it: the live rows, a bit each, and the one range of a zone (-1: any). */
-#ifndef KIT_OWN_ROWS
-#define KIT_OWN_ROWS(seat) 0xffffffffu
-#define KIT_OWN_RANGE(seat, zone) (-1)
-#endif
-
-/* Whether a filter looks for cards of `you` alone. */
-RULE bool filter_is_mine(const Box *box, int filter)
-{
-    const uint8_t *p = box->code + filter + 1;
-    while (p[0] == OP_TEST || p[0] == OP_TEST_NOT) p += 3;
-    return filter && p[0] == OP_MINE;
-}
-
-RULE bool thing_may(const Eval *e, int event, Thing t)
-{
-    Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
-    return deed_may(e->box, e->s, &d);
-}
-
-/* Whether a thing passes a filter and, if an event is given, may be e'd. */
-RULE bool thing_serves(const Eval *e, int filter, int event, Thing t)
-{
-    return filter_passes(e, filter, t) && (event == EVENT_NONE || thing_may(e, event, t));
-}
-
-/* Whether some thing does: the first settles it. */
-RULE_COLD bool filter_any(const Eval *e, int filter, int event)
-{
-    const Pos *s = e->s;
-    bool mine = filter_is_mine(e->box, filter);
-    uint32_t rows = filter_reach(e->box, filter) & (mine ? KIT_OWN_ROWS(e->r->you) : 0xffffffffu);
-    Walk w = filter_walk(e, filter, rows);
-    if (mine && w.domain >= DOMAIN_ZONE && w.only < 0) w.only = KIT_OWN_RANGE(e->r->you, w.domain - DOMAIN_ZONE);
-    if (w.domain != DOMAIN_PLAY) {
-        for (Thing t = walk_next(s, &w); t != THING_NONE; t = walk_next(s, &w))
-            if (thing_serves(e, filter, event, t)) return true;
-        return false;
-    }
-    for (rows &= (1u << (LIVE_RANGES - 1) << 1) - 1u; rows; rows &= rows - 1) {
-        int r = __builtin_ctz(rows);
-        for (int k = 0; k < s->count[r] && !KIT_RANGE_WAITS(s, r); k++)
-            if (thing_serves(e, filter, event, THING(THING_SLOT, range_stored(r, k)))) return true;
-    }
-    return false;
-}
-
-/* What a line needs, `self` being what it is about. Most of it is that this card can pay and that there is something to choose: how
- * many does not matter. */
-RULE bool needs_hold(const Eval *e, int tests)
-{
-    const uint8_t *p = e->box->code + tests;
-    for (;; p += 5) {
-        if (p[0] == OP_COUNT && p[4] == OP_NEED) {
-            if (!filter_any(e, p[2] | p[3] << 8, p[1])) return false;
-        } else if (p[0] == OP_GET && p[1] == REG_THIS && p[2] == OP_CAN && p[4] == OP_NEED) {
-            if (!thing_may(e, p[3], e->r->self)) return false;
-        } else {
-            return tests_hold(e, (int)(p - e->box->code));
-        }
-    }
-}
-
 /* Whether the costs and the first choice of a line can be met by `you` with the card `self`. */
 RULE bool line_can(const Box *box, const Pos *s, const Line *l, const Frame *r)
 {
     Eval e = { box, s, r, r->it, THING_NONE, 0 };
-    return !l->can || needs_hold(&e, l->can);
+    return !l->can || tests_hold(&e, l->can);
 }
 
 /* The same for a line that is offered in a window, which is about no event: what it says besides holds too. */
 RULE bool line_open(const Box *box, const Pos *s, const Line *l, const Frame *r)
 {
     Eval e = { box, s, r, r->self, THING_NONE, 0 };
-    return (!l->test || needs_hold(&e, l->test)) && line_can(box, s, l, r);
+    return (!l->test || tests_hold(&e, l->test)) && line_can(box, s, l, r);
 }
 
 /* The line with which `seat` may answer event frame f from the card in `slot` now; -1 none. */

@@ -59,8 +59,6 @@ RULE int32_t calc(int op, int32_t a, int32_t b)
     }
 }
 
-RULE_COLD bool filter_any(const Eval *e, int filter, int event);
-
 RULE int code_word(const Box *box, int at) { return box->code[at] | box->code[at + 1] << 8; }
 
 /*
@@ -170,32 +168,8 @@ RULE int32_t eval(const Eval *e, int address)
     return depth > 0 ? stack[depth - 1] : 0;
 }
 
-/*
- * Two things that a test compares, without a stack: they are the same (`by you`), or in the same place (`here`). Returns the address
- * behind it; 0: it fails; `at` itself: it asks something else.
- */
-RULE int pair_test(const Eval *e, int at)
-{
-    const uint8_t *p = e->box->code + at;
-    if (p[0] != OP_GET || p[2] != OP_GET) return at;
-    if (p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED)
-        return eval_get(e, p[1]) == eval_get(e, p[3]) ? at + 7 : 0;
-    if (p[4] != OP_NUM || p[5] || p[6] || p[7] != OP_NEAR || p[8] || p[9] != OP_NEED) return at;
-    return KIT_NEAR(e->box, e->s, (Thing)eval_get(e, p[1]), (Thing)eval_get(e, p[3]), 0) == 0 ? at + 10 : 0;
-}
-
-/* What a line or an option asks, `self` being what it is about. Most of it needs no stack. */
-RULE bool tests_hold(const Eval *e, int tests)
-{
-    int at = filter_head(e, tests - 1, e->self);
-    for (int next; at > 1; at = next) {
-        const uint8_t *p = e->box->code + at;
-        if (p[0] == OP_NUM && p[3] == OP_END) return p[1] != 0;
-        next = pair_test(e, at);
-        if (next == at) return eval(e, at) != 0;
-    }
-    return at;
-}
+/* What a line or an option asks, `self` being what it is about. */
+RULE bool tests_hold(const Eval *e, int tests) { return filter_passes(e, tests - 1); }
 
 /* ---- Lines: which cards have some -------------------------------------------------------------------------------- */
 
@@ -426,12 +400,13 @@ RULE_COLD bool filter_any(const Eval *e, int filter, int event)
 {
     bool plain = event != EVENT_NONE && !(hook_used(e->s, HOOK(event, HOOK_MAY)) &&
                                           lines_speak(e->box, e->s, HOOK(event, HOOK_MAY), LINE_MAY));
-    Walk w = filter_walk(e, filter, filter_reach(e->box, filter) & (plain ? game_reach(event) : 0xffffffffu));
-    Thing t = walk_next(e->s, &w);
-    for (int n = 0; t != THING_NONE && n < FOUND_MAX; n++, t = walk_next(e->s, &w)) {
-        if (!filter_passes(e, filter, t)) continue;
+    Walk w = filter_walk(e, filter, filter_reach(e, filter) & (plain ? game_reach(event) : 0xffffffffu));
+    Eval in = filter_eval(e);
+    in.self = walk_next(e->s, &w);
+    for (int n = 0; in.self != THING_NONE && n < FOUND_MAX; n++, in.self = walk_next(e->s, &w)) {
+        if (filter && !filter_passes(&in, filter)) continue;
         if (event == EVENT_NONE) return true;
-        Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+        Deed d = { 0, in.self, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
         KIT_STANDS_FOR(e->s, &d);
         bool legal = deed_is_legal(e->box, e->s, &d);
         if ((legal || !plain) && deed_let(e->box, e->s, &d, legal)) return true;

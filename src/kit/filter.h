@@ -63,7 +63,7 @@ typedef struct Eval {
 RULE int32_t eval(const Eval *e, int address);
 RULE int32_t eval_get(const Eval *e, int reg);
 RULE int32_t eval_of(const Eval *e, int of, Thing t);
-RULE_COLD bool filter_finds(const Eval *e, int filter, int event);
+RULE_COLD bool filter_any(const Eval *e, int filter, int event); /* there is one: eval.h */
 RULE int32_t number_of(const Eval *e, int number, Thing t);
 RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d);
 
@@ -193,14 +193,19 @@ RULE bool thing_mine(const Eval *e, Thing t)
 }
 
 /*
- * Three sentences that most longer tests are made of, each of them taken as one test, without a stack: it is near something,
- * something may happen, there is such a thing. How long they are in the code:
+ * Five sentences that most longer tests are made of, each of them taken as one test, without a stack: one thing is near another
+ * (`here`), is another (`by you`), is the same player's, something may happen, there is such a thing. How long they are in the code:
  */
-enum { SAYS_NEAR = 10, SAYS_CAN = 5, SAYS_SOME = 5, SAYS_SAME = 11 };
+enum { SAYS_NEAR = 10, SAYS_IS = 7, SAYS_SAME = 11, SAYS_CAN = 5, SAYS_SOME = 5 };
 
 RULE bool code_says_near(const uint8_t *p)
 {
-    return p[0] == OP_GET && p[1] == REG_SELF && p[2] == OP_GET && p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED;
+    return p[0] == OP_GET && p[2] == OP_GET && p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED;
+}
+
+RULE bool code_says_is(const uint8_t *p)
+{
+    return p[0] == OP_GET && p[2] == OP_GET && p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED;
 }
 
 /* What it has of something is what another has: they are the same player's. */
@@ -216,7 +221,8 @@ RULE bool code_says_some(const uint8_t *p) { return p[0] == OP_COUNT && p[4] == 
 
 RULE bool thing_is_near(const Eval *e, const uint8_t *p)
 {
-    int most = (int16_t)(p[5] | p[6] << 8), far = KIT_NEAR(e->box, e->s, e->self, (Thing)eval_get(e, p[3]), most);
+    int most = (int16_t)(p[5] | p[6] << 8);
+    int far = KIT_NEAR(e->box, e->s, (Thing)eval_get(e, p[1]), (Thing)eval_get(e, p[3]), most);
     return far >= p[8] && far <= most;
 }
 
@@ -262,6 +268,9 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
             } else if (code_says_near(p)) {
                 if (!thing_is_near(e, p)) return 0;
                 p += SAYS_NEAR;
+            } else if (code_says_is(p)) {
+                if (eval_get(e, p[1]) != eval_get(e, p[3])) return 0;
+                p += SAYS_IS;
             } else if (code_says_same(p)) {
                 if (eval_of(e, p[3], (Thing)eval_get(e, p[1])) != eval_of(e, p[7], (Thing)eval_get(e, p[5]))) return 0;
                 p += SAYS_SAME;
@@ -271,7 +280,7 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
             break;
         case OP_COUNT:
             if (!code_says_some(p)) return (int)(p - e->box->code);
-            if (!filter_finds(e, p[2] | p[3] << 8, p[1])) return 0;
+            if (!filter_any(e, p[2] | p[3] << 8, p[1])) return 0;
             p += SAYS_SOME;
             break;
         case OP_NUM:
@@ -298,13 +307,25 @@ RULE Eval filter_eval(const Eval *e)
 
 RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[filter] : DOMAIN_PLAY; }
 
-/* Live ranges that can hold cards of a kind, and those that can hold what belongs to a player, a bit each; a game that knows says so. */
+/* Live ranges that can hold cards of a kind, and those that can hold what belongs to a player, a bit each; and the one range of a zone that
+ * does (-1: several may). A game that knows says so. */
 #ifndef KIT_KIND_REACH
 #define KIT_KIND_REACH(kind) 0xffffffffu
 #endif
 #ifndef KIT_MINE_REACH
 #define KIT_MINE_REACH(seat) 0xffffffffu
 #endif
+#ifndef KIT_MINE_RANGE
+#define KIT_MINE_RANGE(seat, zone) (-1)
+#endif
+
+/* Whether a filter looks for what belongs to `you` alone, as its words say before anything else. */
+RULE bool filter_is_mine(const Box *box, int filter)
+{
+    const uint8_t *p = box->code + filter + 1;
+    while (p[0] == OP_TEST || p[0] == OP_TEST_NOT) p += 3;
+    return filter && p[0] == OP_MINE;
+}
 
 /* Where to look: the kind a filter asks for first, and whose it then has to be, say which rows. */
 RULE uint32_t filter_reach(const Eval *e, int filter)
@@ -312,15 +333,17 @@ RULE uint32_t filter_reach(const Eval *e, int filter)
     const uint8_t *p = e->box->code + filter + 1;
     uint32_t rows = 0xffffffffu;
     if (!filter) return rows;
-    if (p[0] == OP_TEST && p[2] == WORD_KIND >> 8) rows = KIT_KIND_REACH(p[1]), p += 3;
-    return p[0] == OP_MINE ? rows & KIT_MINE_REACH(e->r->you) : rows;
+    if (p[0] == OP_TEST && p[2] == WORD_KIND >> 8) rows = KIT_KIND_REACH(p[1]);
+    return filter_is_mine(e->box, filter) ? rows & KIT_MINE_REACH(e->r->you) : rows;
 }
 
 /* A walk through what a filter looks at. */
 RULE Walk filter_walk(const Eval *e, int filter, uint32_t ranges)
 {
     Walk w = walk_begin(filter_domain(e->box, filter), ranges);
-    if (w.domain >= DOMAIN_ZONE) w.only = KIT_ZONE_ALIAS(e->s, w.domain - DOMAIN_ZONE, e->r->you);
+    if (w.domain < DOMAIN_ZONE) return w;
+    w.only = KIT_ZONE_ALIAS(e->s, w.domain - DOMAIN_ZONE, e->r->you);
+    if (w.only < 0 && filter_is_mine(e->box, filter)) w.only = KIT_MINE_RANGE(e->r->you, w.domain - DOMAIN_ZONE);
     return w;
 }
 
@@ -464,12 +487,6 @@ RULE int32_t filter_count(const Eval *e, int filter, int event)
 {
     Thing t[ACTION_MAX];
     return filter_find(e, filter, event, t);
-}
-
-/* Whether there is one at all: the first that passes is enough. */
-RULE_COLD bool filter_finds(const Eval *e, int filter, int event)
-{
-    return event == EVENT_NONE ? filter_end(e, filter, false) != THING_NONE : filter_count(e, filter, event) > 0;
 }
 
 /* Cards may be written to overflow; then numbers wrap, the same everywhere. */

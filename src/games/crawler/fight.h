@@ -72,7 +72,7 @@ RULE bool window_affords(const Box *box, const Pos *s, int slot, int seat, const
     if (slot_number(box, s, DCM_NUMBER_COST, slot) > left[card_resource(box, s->card[slot])]) return false;
     if (LIKELY(!hook_used(s, HOOK(DCM_EVENT_PLAY, HOOK_MAY)))) return true;
     Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, DCM_EVENT_PLAY, (uint8_t)seat, 0, 0 };
-    return deed_lines(box, s, &d) != LINE_MAY_NOT;
+    return !lines_say(box, s, &d, LINE_MAY_NOT);
 }
 
 /* The cards in hand that a seat may put into play now, a bit each, its lines not yet asked. With `plain_settles` one that is played as
