@@ -32,22 +32,12 @@ RULE int answer_line(const Box *box, const Pos *s, const Frame *f, int slot, int
     return -1;
 }
 
-/* Live slots of one word of marks whose card hangs on a hook. */
-RULE uint64_t live_hooked(const Box *box, const Pos *s, int w, int hook)
-{
-    const Card *card = box->card;
-    uint64_t found = 0, bit = (uint64_t)1 << (hook & 63);
-    for (uint64_t x = s->live.w[w]; x; x &= x - 1)
-        if (card[s->card[w * 64 + __builtin_ctzll(x)]].hooks[hook >> 6] & bit) found |= x & (0 - x);
-    return found;
-}
-
 /* Mark every live card and lingering line that answers now; returns how many. */
 RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
 {
     int n = 0, hook = HOOK(f->what - 1, kind == LINE_WOULD ? HOOK_WOULD : HOOK_ON);
     for (int w = 0; w < MARK_WORDS; w++)
-        for (uint64_t x = live_hooked(box, s, w, hook); x; x &= x - 1) {
+        for (uint64_t x = live_on_hook(box, s, w, hook); x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
             if (s->slot[slot].since > f->loop) continue;
             if (answer_line(box, s, f, slot, kind, 0) >= 0) mark_add(m, slot), n++;
@@ -247,7 +237,7 @@ RULE int ask_play(const Box *box, const Pos *s, const Frame *f, int seat, int ki
 {
     int n = 0, hook = HOOK(f->what - 1, HOOK_ASK);
     for (int w = 0; w < MARK_WORDS && hook_used(s, hook); w++)
-        for (uint64_t x = live_hooked(box, s, w, hook); x && n < most; x &= x - 1) {
+        for (uint64_t x = live_on_hook(box, s, w, hook); x && n < most; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
             if (game_asleep(s, slot) || game_player(s, slot) != seat) continue;
             if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
@@ -293,7 +283,7 @@ RULE uint32_t ask_seats_in_play(const Box *box, const Pos *s, int hook)
 {
     uint32_t seats = 0;
     for (int w = 0; w < MARK_WORDS && hook_used(s, hook); w++)
-        for (uint64_t x = live_hooked(box, s, w, hook); x; x &= x - 1) {
+        for (uint64_t x = live_on_hook(box, s, w, hook); x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
             if (!game_asleep(s, slot)) seats |= 1u << (game_player(s, slot) & 31);
         }

@@ -237,6 +237,7 @@ typedef struct Box {
     uint8_t spare[3];
     uint16_t stock_at[KINDS_MOST + 1]; /* where each kind begins in the stock, and where the last one ends   */
     uint16_t stock_basic[KINDS_MOST]; /* where those of its copies end that are in the basic box              */
+    uint32_t hook_kinds[HOOK_WORDS * 64]; /* the kinds of the cards that hang on each hook in play, a bit each */
 } Box;
 
 /* What players read. One entry for each card; strings are UTF-8. */

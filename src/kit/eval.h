@@ -171,20 +171,6 @@ RULE int32_t eval(const Eval *e, int address)
 /* What a line or an option asks, `self` being what it is about. */
 RULE bool tests_hold(const Eval *e, int tests) { return filter_passes(e, tests - 1); }
 
-/* ---- Lines: which cards have some -------------------------------------------------------------------------------- */
-
-/* The live slots of word w of the marks whose cards have lines on a hook for others than themselves too, a bit each. */
-RULE uint64_t live_on_hook(const Box *box, const Pos *s, int w, int hook)
-{
-    const Card *card = box->card;
-    const CardNo *lies = &s->card[w * 64];
-    uint64_t on = 0, bit = (uint64_t)1 << (hook & 63);
-    int word = hook >> 6;
-    for (uint64_t m = s->live.w[w]; m; m &= m - 1)
-        if (card[lies[__builtin_ctzll(m)]].shared[word] & bit) on |= m & (0u - m);
-    return on;
-}
-
 /* ---- Lines: do they hold now? ------------------------------------------------------------------------------------ */
 
 /* A live card's line, apart from its test: the die is where it says, its zone, not yet used up. */

@@ -71,6 +71,23 @@ RULE bool hook_used(const Pos *s, int hook) { return s->hooks[hook >> 6] >> (hoo
 
 RULE bool card_hooks(const Box *box, int card, int hook) { return box->card[card].hooks[hook >> 6] >> (hook & 63) & 1; }
 
+/* Of word w of the live slots those that cards of some kinds can lie in; a game whose kinds lie apart says so. */
+#ifndef KIT_KINDS_LIVE
+#define KIT_KINDS_LIVE(kinds, w) (~(uint64_t)0)
+#endif
+
+/* The live slots of word w of the marks whose cards have lines on a hook for others than themselves too, a bit each. */
+RULE uint64_t live_on_hook(const Box *box, const Pos *s, int w, int hook)
+{
+    const Card *card = box->card;
+    const CardNo *lies = &s->card[w * 64];
+    uint64_t on = 0, bit = (uint64_t)1 << (hook & 63);
+    int word = hook >> 6;
+    for (uint64_t m = s->live.w[w] & KIT_KINDS_LIVE(box->hook_kinds[hook], w); m; m &= m - 1)
+        if (card[lies[__builtin_ctzll(m)]].shared[word] & bit) on |= m & (0u - m);
+    return on;
+}
+
 RULE Thing thing_player(const Pos *s, Thing t)
 {
     if (THING_CLASS(t) == THING_SEAT) return t;

@@ -192,6 +192,9 @@ char *emit_box(const Cardc *c)
     for (int i = 0; i <= KINDS_MOST; i++) page_print(&p, "%s%d", i ? ", " : "", box->stock_at[i]);
     page_add(&p, "}, {");
     for (int i = 0; i < KINDS_MOST; i++) page_print(&p, "%s%d", i ? ", " : "", box->stock_basic[i]);
+    page_add(&p, "}, {");
+    for (int i = 0; i < HOOK_WORDS * 64; i++)
+        page_print(&p, "%s0x%xu", !i ? "\n    " : i % 16 ? ", " : ",\n    ", (unsigned)box->hook_kinds[i]);
     page_add(&p, "}\n};\n\n#endif\n");
     return p.text;
 }

@@ -332,6 +332,7 @@ static bool in_all(In *in, Pack *pack, const Vocabulary *v, char *why)
         for (int k = 0; k < HOOK_WORDS; k++) box->hand_hooks[k] |= box->card[i].hand_hooks[k];
     if (!box_verify(box, v, why, PACK_WHY)) return false;
     for (int i = 0; i < box->cards; i++) card_share(box, &card[i], v->events.count);
+    box_hooks(box);
     box_stock(box, arena_take(in->arena, (size_t)box_copies(box) + 1));
     return true;
 }

@@ -255,6 +255,7 @@ void tables_build(Cardc *c)
     box->code = c->code;
     for (int i = 1; i < c->numbered_count; i++) card_share(box, &card[i], c->words.all[WC_EVENT].count);
     box->cards = (uint16_t)c->numbered_count;
+    box_hooks(box);
     box_stock(box, arena_take(&c->arena, (size_t)box_copies(box) + 1));
     box->lines = (uint16_t)c->lines;
     box->code_size = (uint16_t)c->code_size;

@@ -130,6 +130,15 @@ void box_stock(Box *box, uint8_t *stock)
     box->stock = stock;
 }
 
+void box_hooks(Box *box)
+{
+    for (int hook = 0; hook < HOOK_WORDS * 64; hook++) {
+        box->hook_kinds[hook] = 0;
+        for (int i = 1; i < box->cards; i++)
+            if (box->card[i].hooks[hook >> 6] >> (hook & 63) & 1) box->hook_kinds[hook] |= 1u << box->card[i].kind;
+    }
+}
+
 static bool bits_in(uint64_t bits, int count) { return count >= 64 || !(bits >> count); }
 
 /* A mark promises a line: the machine goes and looks for it. */

@@ -34,6 +34,9 @@ void card_share(const Box *box, Card *card, int events);
 int box_copies(const Box *box);
 void box_stock(Box *box, uint8_t *stock);
 
+/* Which kinds of cards hang on each hook. */
+void box_hooks(Box *box);
+
 bool box_verify(const Box *box, const Vocabulary *v, char *why, size_t room);
 
 /* verify_code.c. `calm`: it may not ask whether an event may happen, because that asks such expressions itself. */

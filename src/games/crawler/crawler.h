@@ -54,6 +54,7 @@ enum {
 #define KIT_HAND_FIRST(seat) PILE_RANGE(seat, PILE_HAND)
 /* Which live rows can hold cards of a kind. */
 #define KIT_KIND_REACH(kind) kind_reach(kind)
+#define KIT_KINDS_LIVE(kinds, w) kinds_live(kinds, w)
 /* Which rows can hold a side's cards, and its range of a zone. */
 #define KIT_MINE_REACH(seat) own_rows(seat)
 #define KIT_MINE_RANGE(seat, zone) own_range(seat, zone)
@@ -366,6 +367,20 @@ RULE uint32_t kind_reach(int kind)
     if (kind == DCM_KIND_QUEST) return ((1u << SIDES) - 1) << ROW_QUESTS;
     return kind >= DCM_KIND_DUNGEON_CARD && kind <= DCM_KIND_TRAP ? 3u << ROW_DUNGEON : 1u << ROW_CRAWL;
 }
+
+/* The slots of those rows, for several kinds: a bit each, 64 at a time. */
+RULE uint64_t kinds_live(uint32_t kinds, int w)
+{
+    const uint64_t low = ~(uint64_t)0;
+    const uint32_t dungeon = (2u << DCM_KIND_TRAP) - (1u << DCM_KIND_DUNGEON_CARD);
+    const uint32_t crawl = ~((2u << DCM_KIND_TRAP) - 1u);
+    uint64_t live = kinds & crawl && w ? low << (AT_CRAWL - 64) : 0;
+    if (kinds & dungeon) live |= w ? ~(low << (AT_CRAWL - 64)) : low << AT_DUNGEON;
+    if (!w && (kinds >> DCM_KIND_QUEST & 1)) live |= ~(low << AT_DUNGEON) & low << AT_QUESTS;
+    if (!w && (kinds >> DCM_KIND_ADVENTURER & 1)) live |= ~(low << AT_QUESTS);
+    return live;
+}
+RULES_STATIC_ASSERT(AT_DUNGEON<64 && AT_CRAWL> 64, "the Dungeon's rows lie across both words");
 
 /* A side's own rows, and those in which every side's cards lie. */
 RULE uint32_t own_rows(int side) { return 1u << (ROW_PARTY + side) | 1u << (ROW_QUESTS + side) | 7u << ROW_DUNGEON; }
