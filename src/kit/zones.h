@@ -163,6 +163,34 @@ RULE void frames_follow(Pos *s, const Shift *x)
     game_follow(s, x);
 }
 
+/* The same where one card alone has moved: from the end of its range to the end of another, as most do. */
+RULE void frames_follow_one(Pos *s, const Shift *x)
+{
+    Thing a = x->moved, b = x->to;
+    for (Frame *f = s->frame, *end = f + s->top; f <= end; f++) {
+        if (UNLIKELY(f->self == a)) f->self = b;
+        if (UNLIKELY(f->it == a)) f->it = b;
+        if (UNLIKELY(f->that == a)) f->that = b;
+        if (UNLIKELY(f->there == a)) f->there = b;
+        if (UNLIKELY(f->object == a)) f->object = b;
+        if (UNLIKELY(f->cause == a) && f->what == FRAME_TEXT) f->cause = b;
+    }
+    for (int i = 0; i < s->lingers; i++) {
+        if (UNLIKELY(s->linger[i].self == a)) s->linger[i].self = b;
+        if (UNLIKELY(s->linger[i].that == a)) s->linger[i].that = b;
+    }
+    for (int i = 0; i < PEEKS; i++)
+        if (UNLIKELY(s->peek[i].thing == a)) s->peek[i].thing = b;
+#ifdef KIT_ATTACH
+    for (int r = 0; r < LIVE_RANGES; r++)
+        for (int k = 0; k < s->count[r]; k++) {
+            Thing *host = &s->slot[range_stored(r, k)].host;
+            if (UNLIKELY(*host == a)) *host = b;
+        }
+#endif
+    game_follow(s, x);
+}
+
 /* ---- Moving -------------------------------------------------------------------------------------------------- */
 
 /* Take the card out of its slot and close up behind it. Returns what moved. */
@@ -225,9 +253,9 @@ RULE_COLD void follow_inside(Pos *s, int slot, Run closed, Run opened, int here)
  * Move the card in `slot` to range `to`: on top of a pile, at the right end of a row; with `under`, below a pile or at the
  * left end of a row. Returns its new slot. A card that becomes live gets the next stamp (first played, first answered).
  */
-RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
+RULE_COLD int card_move_from(const Box *box, Pos *s, int slot, int from, int to, bool under)
 {
-    int from = slot_range(s, slot), card = s->card[slot];
+    int card = s->card[slot];
     Slot info = { 0 };
     Run opened;
     REQUIRE(range_room(s, to) > 0 || from == to || RANGE[to].shares == from); /* two that share a run make room */
@@ -249,9 +277,15 @@ RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
     }
     Shift x = shift_of(THING(THING_SLOT, slot), THING(THING_SLOT, here), closed, opened);
     if (from == to) follow_inside(s, slot, closed, opened, here);
+    else if (closed.from > closed.until && opened.from > opened.until) frames_follow_one(s, &x);
     else frames_follow(s, &x);
     if (to < LIVE_RANGES) hooks_gain(box, s, here);
     return here;
+}
+
+RULE int card_move(const Box *box, Pos *s, int slot, int to, bool under)
+{
+    return card_move_from(box, s, slot, slot_range(s, slot), to, under);
 }
 
 #ifdef KIT_LOOSE
@@ -301,7 +335,7 @@ RULE int pile_draw(const Box *box, Pos *s, int r, int to)
 {
     int slot = pile_top(s, r);
     --*KIT_LOOSE(s, r);
-    return card_move(box, s, slot, to, false);
+    return card_move_from(box, s, slot, r, to, false);
 }
 
 RULE void pile_shuffle(Pos *s, int r)
