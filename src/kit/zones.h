@@ -164,9 +164,10 @@ RULE void frames_follow(Pos *s, const Shift *x)
 }
 
 /* The same where one card alone has moved: from the end of its range to the end of another, as most do. */
-RULE void frames_follow_one(Pos *s, const Shift *x)
+RULE void follow_one(Pos *s, int slot, int here)
 {
-    Thing a = x->moved, b = x->to;
+    Thing a = THING(THING_SLOT, slot), b = THING(THING_SLOT, here);
+    Shift x = { a, b, { 1, 0, 0 }, { 1, 0, 0 }, a, 0 };
     for (Frame *f = s->frame, *end = f + s->top; f <= end; f++) {
         if (UNLIKELY(f->self == a)) f->self = b;
         if (UNLIKELY(f->it == a)) f->it = b;
@@ -188,7 +189,7 @@ RULE void frames_follow_one(Pos *s, const Shift *x)
             if (UNLIKELY(*host == a)) *host = b;
         }
 #endif
-    game_follow(s, x);
+    game_follow(s, &x);
 }
 
 /* ---- Moving -------------------------------------------------------------------------------------------------- */
@@ -239,6 +240,12 @@ RULE int range_room(const Pos *s, int r)
     return RANGE[r].room - used;
 }
 
+RULE_COLD void follow_all(Pos *s, int slot, Run closed, Run opened, int here)
+{
+    Shift x = shift_of(THING(THING_SLOT, slot), THING(THING_SLOT, here), closed, opened);
+    frames_follow(s, &x);
+}
+
 /* Within its own range: two steps, since both runs overlap. */
 RULE_COLD void follow_inside(Pos *s, int slot, Run closed, Run opened, int here)
 {
@@ -275,10 +282,9 @@ RULE_COLD int card_move_from(const Box *box, Pos *s, int slot, int from, int to,
         }
         s->slot[here] = info;
     }
-    Shift x = shift_of(THING(THING_SLOT, slot), THING(THING_SLOT, here), closed, opened);
     if (from == to) follow_inside(s, slot, closed, opened, here);
-    else if (closed.from > closed.until && opened.from > opened.until) frames_follow_one(s, &x);
-    else frames_follow(s, &x);
+    else if (closed.from > closed.until && opened.from > opened.until) follow_one(s, slot, here);
+    else follow_all(s, slot, closed, opened, here);
     if (to < LIVE_RANGES) hooks_gain(box, s, here);
     return here;
 }
