@@ -260,7 +260,7 @@ RULE_COLD void follow_inside(Pos *s, int slot, Run closed, Run opened, int here)
  * Move the card in `slot` to range `to`: on top of a pile, at the right end of a row; with `under`, below a pile or at the
  * left end of a row. Returns its new slot. A card that becomes live gets the next stamp (first played, first answered).
  */
-RULE_COLD int card_move_from(const Box *box, Pos *s, int slot, int from, int to, bool under)
+RULE int card_move_from(const Box *box, Pos *s, int slot, int from, int to, bool under)
 {
     int card = s->card[slot];
     Slot info = { 0 };
@@ -289,7 +289,7 @@ RULE_COLD int card_move_from(const Box *box, Pos *s, int slot, int from, int to,
     return here;
 }
 
-RULE int card_move(const Box *box, Pos *s, int slot, int to, bool under)
+RULE_COLD int card_move(const Box *box, Pos *s, int slot, int to, bool under)
 {
     return card_move_from(box, s, slot, slot_range(s, slot), to, under);
 }

@@ -233,18 +233,20 @@ RULE void keep_redact(const Box *box, Keep *s, int seat)
  */
 typedef struct Pool {
     uint8_t left[256]; /* copies of each card not seen */
+    int16_t run[16];   /* the same of sixteen cards together, so that one of them is soon found */
     int count;
 } Pool;
 
 RULE void pool_add(Pool *p, int card, int n)
 {
     p->left[card] = (uint8_t)(p->left[card] + n);
+    p->run[card >> 4] = (int16_t)(p->run[card >> 4] + n);
     p->count += n;
 }
 
 RULE void pool_strike(Pool *p, int card)
 {
-    if (card && p->left[card]) p->left[card]--, p->count--;
+    if (card && p->left[card]) pool_add(p, card, -1);
 }
 
 RULE void pool_strike_slots(const Pos *s, Pool *p, int from, int until)
@@ -252,17 +254,15 @@ RULE void pool_strike_slots(const Pos *s, Pool *p, int from, int until)
     for (int i = from; i < until; i++) pool_strike(p, s->card[i]);
 }
 
+/* Each copy as likely as another: the n-th of them all. The pool must not be empty. */
 RULE int pool_draw(Pool *p, Rng *luck)
 {
-    int n = (int)rng_below(luck, (uint32_t)p->count);
-    for (int c = 1; c < 256; c++) {
-        if (n < p->left[c]) {
-            pool_strike(p, c);
-            return c;
-        }
-        n -= p->left[c];
-    }
-    return 0;
+    int n = (int)rng_below(luck, (uint32_t)p->count), run = 0;
+    while (n >= p->run[run]) n -= p->run[run++];
+    int c = run << 4;
+    while (n >= p->left[c]) n -= p->left[c++];
+    pool_add(p, c, -1);
+    return c;
 }
 
 /* The blank cards of a pile; at most `most` of them, at random places, are filled from the pool. */
@@ -289,7 +289,7 @@ RULE int blanks_in(const Pos *s, int r)
 /* KEEP-H1: the composition of the Guild deck is known. */
 RULE void resample_guild(const Box *box, Pos *s, Rng *luck)
 {
-    Pool p = { { 0 }, 0 };
+    Pool p = { { 0 }, { 0 }, 0 };
     const Row *row;
     for (int n = 0; (row = card_row(box, s->card[AT_SCENARIO], KEEP_ROW_GUILD, n)) != 0; n++) {
         int copies = 1;
@@ -325,7 +325,7 @@ RULE void resample_tactics(const Box *box, Pos *s, Pool *own, Pool *acquired)
 
 RULE void resample_cards(const Box *box, Pos *s, Rng *luck)
 {
-    Pool own[KEEP_SEATS] = { { { 0 }, 0 } }, acquired = { { 0 }, 0 }, loot = { { 0 }, 0 };
+    Pool own[KEEP_SEATS] = { { { 0 }, { 0 }, 0 } }, acquired = own[0], loot = own[0];
     for (int c = 1; c < box->cards; c++)
         if (card_is(box, c, KEEP_KIND_LOOT)) pool_add(&loot, c, box->card[c].copies);
     pool_strike_slots(s, &loot, LIVE, SLOTS);

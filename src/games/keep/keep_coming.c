@@ -6,21 +6,26 @@
  */
 #include "keep_face.h"
 
-/* Copies of a Guild card that are still in the deck. */
-static int copies_left(const Box *box, const Keep *s, int card)
+/* Copies of each Guild card that are still in the deck. */
+typedef struct Coming {
+    int16_t left[CARDS_MOST + 1];
+} Coming;
+
+static Coming coming_now(const Box *box, const Keep *s)
 {
-    int n = 0;
+    Coming n = { { 0 } };
     const Row *row;
     for (int i = 0; (row = card_row(box, s->card[AT_SCENARIO], KEEP_ROW_GUILD, i)) != 0; i++) {
         int copies = 1;
         for (int k = 0; k < row->count; k++) {
             const Cell *cell = &box->cell[row->cell + k];
             if (cell->kind == CELL_NUMBER) copies = cell->value;
-            else if (cell->kind == CELL_CARD && cell->value == card) n += copies;
+            else if (cell->kind == CELL_CARD) n.left[cell->value] = (int16_t)(n.left[cell->value] + copies);
         }
     }
-    for (int k = 0; k < s->count[GUILD_SPENT]; k++) n -= s->card[range_stored(GUILD_SPENT, k)] == card;
-    return n - (s->count[ROW_GUILD] && s->card[AT_RESOLVING] == card);
+    for (int k = 0; k < s->count[GUILD_SPENT]; k++) n.left[s->card[range_stored(GUILD_SPENT, k)]]--;
+    if (s->count[ROW_GUILD]) n.left[s->card[AT_RESOLVING]]--;
+    return n;
 }
 
 static uint32_t rooms_for_card(const Box *box, const Keep *s, int card)
@@ -32,15 +37,15 @@ static uint32_t rooms_for_card(const Box *box, const Keep *s, int card)
 int keep_coming_items(const Box *box, const Keep *s, int zone, Item *out, int room)
 {
     int n = 0;
+    Coming coming = coming_now(box, s);
     for (int c = 1; c < box->cards && n < room; c++) {
-        int left = card_is(box, c, KEEP_KIND_GUILD_CARD) ? copies_left(box, s, c) : 0;
-        if (left < 1) continue;
+        if (coming.left[c] < 1 || !card_is(box, c, KEEP_KIND_GUILD_CARD)) continue;
         Item it = item_fresh(zone, ITEM_CARD, THING_NONE, n);
         Text name = text_in(it.name, sizeof it.name), line = text_in(it.line, sizeof it.line);
         it.card = (uint16_t)c;
         it.flags = ITEM_FOE;
         text_add(&name, printed_name(box, c));
-        it.counter[it.counters++] = (ItemCounter){ "in the deck", (int16_t)left, 0 };
+        it.counter[it.counters++] = (ItemCounter){ "in the deck", coming.left[c], 0 };
         if (card_is(box, c, KEEP_KIND_HERO_CARD)) {
             text_add(&line, printed_name(box, card_field(box, c, KEEP_FIELD_CLASS)));
             text_add(&line, ": ");
@@ -62,12 +67,13 @@ static const char *class_name(const Box *box, int class)
 void keep_coming_words(const Box *box, const Keep *s, Text *t)
 {
     int left = s->count[GUILD_DECK], others = left;
+    Coming coming = coming_now(box, s);
     text_num(t, left);
     text_add(t, left == 1 ? " Guild card: " : " Guild cards: ");
     for (int class = 0; class < CLASSES; class ++) {
         int cards = 0;
         for (int c = 1; c < box->cards; c++)
-            if (card_is(box, c, KEEP_KIND_HERO_CARD) && card_class(box, c) == class) cards += copies_left(box, s, c);
+            if (card_is(box, c, KEEP_KIND_HERO_CARD) && card_class(box, c) == class) cards += coming.left[c];
         others -= cards;
         text_add(t, class_name(box, class));
         text_add(t, " ");
