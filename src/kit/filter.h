@@ -192,38 +192,40 @@ RULE bool thing_mine(const Eval *e, Thing t)
     return t == THING(THING_SEAT, e->r->you);
 }
 
+RULE bool number_compares(int how, int32_t a, int32_t b)
+{
+    return how == CALC_EQ ? a == b : how == CALC_GE ? a >= b : a <= b;
+}
+
 /*
- * Three sentences that most longer tests are made of, each of them taken as one test, without a stack: it is near something,
- * something may happen, there is such a thing. How long they are in the code:
+ * The sentences that most longer tests are made of, each begun with a register and taken as one test, without a stack: something may
+ * happen to it, it is that, it is near that, it has so much of a number, it has the same player as that. How long the sentence is in
+ * the code; 0: it does not hold; -1: it is none of these.
  */
-enum { SAYS_NEAR = 10, SAYS_CAN = 5, SAYS_SOME = 5, SAYS_SAME = 11 };
-
-RULE bool code_says_near(const uint8_t *p)
+RULE int sentence_holds(const Eval *e, const uint8_t *p)
 {
-    return p[0] == OP_GET && p[1] == REG_SELF && p[2] == OP_GET && p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED;
-}
-
-/* What it has of something is what another has: they are the same player's. */
-RULE bool code_says_same(const uint8_t *p)
-{
-    return p[0] == OP_GET && p[2] == OP_OF && p[4] == OP_GET && p[6] == OP_OF && p[8] == OP_CALC && p[9] == CALC_EQ &&
-           p[10] == OP_NEED;
-}
-
-RULE bool code_says_can(const uint8_t *p) { return p[0] == OP_GET && p[2] == OP_CAN && p[4] == OP_NEED; }
-
-RULE bool code_says_some(const uint8_t *p) { return p[0] == OP_COUNT && p[4] == OP_NEED; }
-
-RULE bool thing_is_near(const Eval *e, const uint8_t *p)
-{
-    int most = (int16_t)(p[5] | p[6] << 8), far = KIT_NEAR(e->box, e->s, e->self, (Thing)eval_get(e, p[3]), most);
-    return far >= p[8] && far <= most;
-}
-
-RULE bool thing_can(const Eval *e, const uint8_t *p)
-{
-    Deed d = { 0, (Thing)eval_get(e, p[1]), e->r->there, e->r->self, p[3], e->r->you, 0, 0 };
-    return deed_may(e->box, e->s, &d);
+    int32_t a = eval_get(e, p[1]);
+    Thing t = (Thing)a;
+    switch (p[2]) {
+    case OP_CAN: {
+        Deed d = { 0, t, e->r->there, e->r->self, p[3], e->r->you, 0, 0 };
+        return p[4] != OP_NEED ? -1 : deed_may(e->box, e->s, &d) ? 5 : 0;
+    }
+    case OP_GET:
+        if (p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED) return a == eval_get(e, p[3]) ? 7 : 0;
+        if (p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED) {
+            int most = (int16_t)(p[5] | p[6] << 8), far = KIT_NEAR(e->box, e->s, t, (Thing)eval_get(e, p[3]), most);
+            return far >= p[8] && far <= most ? 10 : 0;
+        }
+        return -1;
+    case OP_NUMBER:
+        if (p[4] != OP_NUM || p[7] != OP_CALC || p[8] < CALC_EQ || p[8] > CALC_LE || p[9] != OP_NEED) return -1;
+        return number_compares(p[8], number_of(e, p[3], t), (int16_t)(p[5] | p[6] << 8)) ? 10 : 0;
+    case OP_OF:
+        if (p[4] != OP_GET || p[6] != OP_OF || p[8] != OP_CALC || p[9] != CALC_EQ || p[10] != OP_NEED) return -1;
+        return eval_of(e, p[3], t) == eval_of(e, p[7], (Thing)eval_get(e, p[5])) ? 11 : 0;
+    default: return -1;
+    }
 }
 
 /*
@@ -233,6 +235,7 @@ RULE bool thing_can(const Eval *e, const uint8_t *p)
 RULE int filter_head(const Eval *e, int filter, Thing t)
 {
     const uint8_t *p = e->box->code + filter + 1;
+    int length;
     for (;;) {
         switch (p[0]) {
         case OP_TEST:
@@ -256,23 +259,14 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
             p += 1;
             break;
         case OP_GET:
-            if (code_says_can(p)) {
-                if (!thing_can(e, p)) return 0;
-                p += SAYS_CAN;
-            } else if (code_says_near(p)) {
-                if (!thing_is_near(e, p)) return 0;
-                p += SAYS_NEAR;
-            } else if (code_says_same(p)) {
-                if (eval_of(e, p[3], (Thing)eval_get(e, p[1])) != eval_of(e, p[7], (Thing)eval_get(e, p[5]))) return 0;
-                p += SAYS_SAME;
-            } else {
-                return (int)(p - e->box->code);
-            }
+            length = sentence_holds(e, p);
+            if (length <= 0) return length ? (int)(p - e->box->code) : 0;
+            p += length;
             break;
         case OP_COUNT:
-            if (!code_says_some(p)) return (int)(p - e->box->code);
+            if (p[4] != OP_NEED) return (int)(p - e->box->code);
             if (!filter_finds(e, p[2] | p[3] << 8, p[1])) return 0;
-            p += SAYS_SOME;
+            p += 5;
             break;
         case OP_NUM:
             if (p[3] == OP_END) return p[1] != 0;
