@@ -95,25 +95,29 @@ RULE bool thing_in_zone(const Pos *s, Thing t, int zone)
     return zone == 0 ? r < LIVE_RANGES : RANGE[r].zone == zone;
 }
 
-/* Any word but a kind. */
-RULE_COLD bool thing_has_other(const Box *box, const Pos *s, Thing t, int word, int you)
+RULE bool thing_is_class(const Pos *s, Thing t, int cls, int you)
 {
-    const Card *c = &box->card[thing_card(s, t)];
-    if ((word & 0xff00) == WORD_STATE) return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
-    if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
-    if (word & WORD_SLOT) return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
-    switch (word & 0xff00) {
-    case WORD_TRAIT: return c->traits >> (word & 63) & 1;
-    case WORD_ZONE: return thing_in_zone(s, t, word & 0xff);
-    case WORD_ATTACHED: return thing_host(s, t) != THING_NONE;
-    default: break;
-    }
-    switch (word & 0xff) {
+    switch (cls) {
     case 0: return THING_CLASS(t) == THING_SLOT;
     case 1: return THING_CLASS(t) == THING_SEAT;
     case 2: return THING_CLASS(t) == THING_SEAT && THING_INDEX(t) != you;
     case 3: return THING_CLASS(t) == THING_PLACE;
-    default: return game_class(s, t, word & 0xff);
+    default: return game_class(s, t, cls);
+    }
+}
+
+/* Any word but a kind. */
+RULE_COLD bool thing_has_other(const Box *box, const Pos *s, Thing t, int word, int you)
+{
+    switch (word & 0xff00) {
+    case WORD_TRAIT: return box->card[thing_card(s, t)].traits >> (word & 63) & 1;
+    case WORD_STATE: return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
+    case WORD_ZONE: return thing_in_zone(s, t, word & 0xff);
+    case WORD_CLASS: return thing_is_class(s, t, word & 0xff, you);
+    case WORD_ATTACHED: return thing_host(s, t) != THING_NONE;
+    default:
+        if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
+        return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
     }
 }
 
