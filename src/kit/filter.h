@@ -196,6 +196,12 @@ RULE bool thing_mine(const Eval *e, Thing t)
     return t == THING(THING_SEAT, e->r->you);
 }
 
+RULE bool thing_may(const Eval *e, int event, Thing t)
+{
+    Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+    return deed_may(e->box, e->s, &d);
+}
+
 RULE bool number_compares(int how, int32_t a, int32_t b)
 {
     return how == CALC_EQ ? a == b : how == CALC_GE ? a >= b : a <= b;
@@ -211,10 +217,7 @@ RULE int sentence_holds(const Eval *e, const uint8_t *p)
     int32_t a = eval_get(e, p[1]);
     Thing t = (Thing)a;
     switch (p[2]) {
-    case OP_CAN: {
-        Deed d = { 0, t, e->r->there, e->r->self, p[3], e->r->you, 0, 0 };
-        return p[4] != OP_NEED ? -1 : deed_may(e->box, e->s, &d) ? 5 : 0;
-    }
+    case OP_CAN: return p[4] != OP_NEED ? -1 : thing_may(e, p[3], t) ? 5 : 0;
     case OP_GET:
         if (p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED) return a == eval_get(e, p[3]) ? 7 : 0;
         if (p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED) {
@@ -418,10 +421,8 @@ RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
 RULE_COLD int things_may(const Eval *e, int event, Thing *t, int n)
 {
     int kept = 0;
-    for (int i = 0; i < n; i++) {
-        Deed d = { 0, t[i], e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
-        if (deed_may(e->box, e->s, &d)) t[kept++] = d.it;
-    }
+    for (int i = 0; i < n; i++)
+        if (thing_may(e, event, t[i])) t[kept++] = t[i];
     return kept;
 }
 
@@ -467,7 +468,13 @@ RULE int32_t filter_count(const Eval *e, int filter, int event)
 /* Whether there is one at all: the first that passes is enough. */
 RULE_COLD bool filter_finds(const Eval *e, int filter, int event)
 {
-    return event == EVENT_NONE ? filter_end(e, filter, false) != THING_NONE : filter_count(e, filter, event) > 0;
+    Thing t[ACTION_MAX];
+    if (event == EVENT_NONE) return filter_end(e, filter, false) != THING_NONE;
+    if (filter_domain(e->box, filter) == DOMAIN_PLAY && !hook_used(e->s, HOOK(event, HOOK_MAY)))
+        return filter_find(e, filter, event, t) > 0; /* the rulebook alone decides, and does so row by row */
+    for (int i = 0, n = filter_find(e, filter, EVENT_NONE, t); i < n; i++)
+        if (thing_may(e, event, t[i])) return true;
+    return false;
 }
 
 /* Cards may be written to overflow; then numbers wrap, the same everywhere. */
