@@ -95,13 +95,15 @@ RULE bool thing_in_zone(const Pos *s, Thing t, int zone)
     return zone == 0 ? r < LIVE_RANGES : RANGE[r].zone == zone;
 }
 
+enum { CLASS_CARD, CLASS_PLAYER, CLASS_OPPONENT, CLASS_PLACE }; /* with WORD_CLASS; the rest are the game's */
+
 RULE bool thing_is_class(const Pos *s, Thing t, int cls, int you)
 {
     switch (cls) {
-    case 0: return THING_CLASS(t) == THING_SLOT;
-    case 1: return THING_CLASS(t) == THING_SEAT;
-    case 2: return THING_CLASS(t) == THING_SEAT && THING_INDEX(t) != you;
-    case 3: return THING_CLASS(t) == THING_PLACE;
+    case CLASS_CARD: return THING_CLASS(t) == THING_SLOT;
+    case CLASS_PLAYER: return THING_CLASS(t) == THING_SEAT;
+    case CLASS_OPPONENT: return THING_CLASS(t) == THING_SEAT && THING_INDEX(t) != you;
+    case CLASS_PLACE: return THING_CLASS(t) == THING_PLACE;
     default: return game_class(s, t, cls);
     }
 }
@@ -299,6 +301,14 @@ RULE Eval filter_eval(const Eval *e)
 
 RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[filter] : DOMAIN_PLAY; }
 
+/* The same filter without a test that its domain has answered: among places, everything is one. */
+RULE int filter_begin(const Box *box, int filter)
+{
+    const uint8_t *p = box->code + filter;
+    bool told = p[0] == DOMAIN_PLACES && p[1] == OP_TEST && (p[2] | p[3] << 8) == (WORD_CLASS | CLASS_PLACE);
+    return told ? filter + 3 : filter;
+}
+
 /* Live ranges that can hold cards of a kind, and those that can hold what belongs to a player, a bit each; a game that knows says so. */
 #ifndef KIT_KIND_REACH
 #define KIT_KIND_REACH(kind) 0xffffffffu
@@ -442,7 +452,7 @@ RULE_COLD int filter_find(const Eval *e, int filter, int event, Thing *out)
     Walk w = filter_walk(e, filter, 0xffffffffu);
     int n = 0;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < FOUND_MAX; t = walk_next(e->s, &w)) out[n++] = t;
-    n = things_pass(e, filter, out, n);
+    n = things_pass(e, filter_begin(e->box, filter), out, n);
     return event == EVENT_NONE ? n : things_may(e, event, out, n);
 }
 
@@ -451,6 +461,7 @@ RULE Thing filter_end(const Eval *e, int filter, bool last)
     Walk w = filter_walk(e, filter, filter_reach(e, filter));
     Eval in = filter_eval(e);
     Thing found = THING_NONE;
+    filter = filter_begin(e->box, filter);
     for (in.self = walk_next(e->s, &w); in.self != THING_NONE; in.self = walk_next(e->s, &w))
         if (!filter || filter_passes(&in, filter)) {
             found = in.self;
