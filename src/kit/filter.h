@@ -112,25 +112,31 @@ RULE bool thing_in_zone(const Pos *s, Thing t, int zone)
     return zone == 0 ? r < LIVE_RANGES : RANGE[r].zone == zone;
 }
 
+enum { CLASS_CARD, CLASS_PLAYER, CLASS_OPPONENT, CLASS_PLACE }; /* with WORD_CLASS; the rest are the game's */
+
+RULE bool thing_is_class(const Pos *s, Thing t, int cls, int you)
+{
+    switch (cls) {
+    case CLASS_CARD: return THING_CLASS(t) == THING_SLOT;
+    case CLASS_PLAYER: return THING_CLASS(t) == THING_SEAT;
+    case CLASS_OPPONENT: return THING_CLASS(t) == THING_SEAT && THING_INDEX(t) != you;
+    case CLASS_PLACE: return THING_CLASS(t) == THING_PLACE;
+    default: return game_class(s, t, cls);
+    }
+}
+
 /* Any word but a kind. */
 RULE_COLD bool thing_has_other(const Box *box, const Pos *s, Thing t, int word, int you)
 {
-    const Card *c = &box->card[thing_card(s, t)];
-    if ((word & 0xff00) == WORD_STATE) return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
-    if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
-    if (word & WORD_SLOT) return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
     switch (word & 0xff00) {
-    case WORD_TRAIT: return c->traits >> (word & 63) & 1;
+    case WORD_TRAIT: return box->card[thing_card(s, t)].traits >> (word & 63) & 1;
+    case WORD_STATE: return game_state(s, t, (word & 0xff) >> 1) != (word & 1);
     case WORD_ZONE: return thing_in_zone(s, t, word & 0xff);
+    case WORD_CLASS: return thing_is_class(s, t, word & 0xff, you);
     case WORD_ATTACHED: return thing_host(s, t) != THING_NONE;
-    default: break;
-    }
-    switch (word & 0xff) {
-    case 0: return THING_CLASS(t) == THING_SLOT;
-    case 1: return THING_CLASS(t) == THING_SEAT;
-    case 2: return THING_CLASS(t) == THING_SEAT && THING_INDEX(t) != you;
-    case 3: return THING_CLASS(t) == THING_PLACE;
-    default: return game_class(s, t, word & 0xff);
+    default:
+        if (word & WORD_CARD) return thing_card(s, t) == (word & 0x7fff);
+        return THING_CLASS(t) == THING_SLOT && (word >> game_track(s, THING_INDEX(t)) & 1);
     }
 }
 
@@ -209,44 +215,43 @@ RULE bool thing_mine(const Eval *e, Thing t)
     return t == THING(THING_SEAT, e->r->you);
 }
 
-/*
- * Five sentences that most longer tests are made of, each of them taken as one test, without a stack: one thing is near another
- * (`here`), is another (`by you`), is the same player's, something may happen, there is such a thing. How long they are in the code:
- */
-enum { SAYS_NEAR = 10, SAYS_IS = 7, SAYS_SAME = 11, SAYS_CAN = 5, SAYS_SOME = 5 };
-
-RULE bool code_says_near(const uint8_t *p)
+RULE bool thing_may(const Eval *e, int event, Thing t)
 {
-    return p[0] == OP_GET && p[2] == OP_GET && p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED;
-}
-
-RULE bool code_says_is(const uint8_t *p)
-{
-    return p[0] == OP_GET && p[2] == OP_GET && p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED;
-}
-
-/* What it has of something is what another has: they are the same player's. */
-RULE bool code_says_same(const uint8_t *p)
-{
-    return p[0] == OP_GET && p[2] == OP_OF && p[4] == OP_GET && p[6] == OP_OF && p[8] == OP_CALC && p[9] == CALC_EQ &&
-           p[10] == OP_NEED;
-}
-
-RULE bool code_says_can(const uint8_t *p) { return p[0] == OP_GET && p[2] == OP_CAN && p[4] == OP_NEED; }
-
-RULE bool code_says_some(const uint8_t *p) { return p[0] == OP_COUNT && p[4] == OP_NEED; }
-
-RULE bool thing_is_near(const Eval *e, const uint8_t *p)
-{
-    int most = (int16_t)(p[5] | p[6] << 8);
-    int far = KIT_NEAR(e->box, e->s, (Thing)eval_get(e, p[1]), (Thing)eval_get(e, p[3]), most);
-    return far >= p[8] && far <= most;
-}
-
-RULE bool thing_can(const Eval *e, const uint8_t *p)
-{
-    Deed d = { 0, (Thing)eval_get(e, p[1]), e->r->there, e->r->self, p[3], e->r->you, 0, 0 };
+    Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
     return deed_may(e->box, e->s, &d);
+}
+
+RULE bool number_compares(int how, int32_t a, int32_t b)
+{
+    return how == CALC_EQ ? a == b : how == CALC_GE ? a >= b : a <= b;
+}
+
+/*
+ * The sentences that most longer tests are made of, each begun with a register and taken as one test, without a stack: something may
+ * happen to it, it is that, it is near that, it has so much of a number, it has the same player as that. How long the sentence is in
+ * the code; 0: it does not hold; -1: it is none of these.
+ */
+RULE int sentence_holds(const Eval *e, const uint8_t *p)
+{
+    int32_t a = eval_get(e, p[1]);
+    Thing t = (Thing)a;
+    switch (p[2]) {
+    case OP_CAN: return p[4] != OP_NEED ? -1 : thing_may(e, p[3], t) ? 5 : 0;
+    case OP_GET:
+        if (p[4] == OP_CALC && p[5] == CALC_EQ && p[6] == OP_NEED) return a == eval_get(e, p[3]) ? 7 : 0;
+        if (p[4] == OP_NUM && p[7] == OP_NEAR && p[9] == OP_NEED) {
+            int most = (int16_t)(p[5] | p[6] << 8), far = KIT_NEAR(e->box, e->s, t, (Thing)eval_get(e, p[3]), most);
+            return far >= p[8] && far <= most ? 10 : 0;
+        }
+        return -1;
+    case OP_NUMBER:
+        if (p[4] != OP_NUM || p[7] != OP_CALC || p[8] < CALC_EQ || p[8] > CALC_LE || p[9] != OP_NEED) return -1;
+        return number_compares(p[8], number_of(e, p[3], t), (int16_t)(p[5] | p[6] << 8)) ? 10 : 0;
+    case OP_OF:
+        if (p[4] != OP_GET || p[6] != OP_OF || p[8] != OP_CALC || p[9] != CALC_EQ || p[10] != OP_NEED) return -1;
+        return eval_of(e, p[3], t) == eval_of(e, p[7], (Thing)eval_get(e, p[5])) ? 11 : 0;
+    default: return -1;
+    }
 }
 
 /*
@@ -256,6 +261,7 @@ RULE bool thing_can(const Eval *e, const uint8_t *p)
 RULE int filter_head(const Eval *e, int filter, Thing t)
 {
     const uint8_t *p = e->box->code + filter + 1;
+    int length;
     for (;;) {
         switch (p[0]) {
         case OP_TEST:
@@ -279,26 +285,14 @@ RULE int filter_head(const Eval *e, int filter, Thing t)
             p += 1;
             break;
         case OP_GET:
-            if (code_says_can(p)) {
-                if (!thing_can(e, p)) return 0;
-                p += SAYS_CAN;
-            } else if (code_says_near(p)) {
-                if (!thing_is_near(e, p)) return 0;
-                p += SAYS_NEAR;
-            } else if (code_says_is(p)) {
-                if (eval_get(e, p[1]) != eval_get(e, p[3])) return 0;
-                p += SAYS_IS;
-            } else if (code_says_same(p)) {
-                if (eval_of(e, p[3], (Thing)eval_get(e, p[1])) != eval_of(e, p[7], (Thing)eval_get(e, p[5]))) return 0;
-                p += SAYS_SAME;
-            } else {
-                return (int)(p - e->box->code);
-            }
+            length = sentence_holds(e, p);
+            if (length <= 0) return length ? (int)(p - e->box->code) : 0;
+            p += length;
             break;
         case OP_COUNT:
-            if (!code_says_some(p)) return (int)(p - e->box->code);
+            if (p[4] != OP_NEED) return (int)(p - e->box->code);
             if (!filter_any(e, p[2] | p[3] << 8, p[1])) return 0;
-            p += SAYS_SOME;
+            p += 5;
             break;
         case OP_NUM:
             if (p[3] == OP_END) return p[1] != 0;
@@ -323,6 +317,14 @@ RULE Eval filter_eval(const Eval *e)
 }
 
 RULE int filter_domain(const Box *box, int filter) { return filter ? box->code[filter] : DOMAIN_PLAY; }
+
+/* The same filter without a test that its domain has answered: among places, everything is one. */
+RULE int filter_begin(const Box *box, int filter)
+{
+    const uint8_t *p = box->code + filter;
+    bool told = p[0] == DOMAIN_PLACES && p[1] == OP_TEST && (p[2] | p[3] << 8) == (WORD_CLASS | CLASS_PLACE);
+    return told ? filter + 3 : filter;
+}
 
 /* Live ranges that can hold cards of a kind, and those that can hold what belongs to a player, a bit each; and the one range of a zone that
  * does (-1: several may). A game that knows says so. */
@@ -460,10 +462,8 @@ RULE int things_pass(const Eval *e, int filter, Thing *t, int n)
 RULE_COLD int things_may(const Eval *e, int event, Thing *t, int n)
 {
     int kept = 0;
-    for (int i = 0; i < n; i++) {
-        Deed d = { 0, t[i], e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
-        if (deed_may(e->box, e->s, &d)) t[kept++] = d.it;
-    }
+    for (int i = 0; i < n; i++)
+        if (thing_may(e, event, t[i])) t[kept++] = t[i];
     return kept;
 }
 
@@ -483,7 +483,7 @@ RULE_COLD int filter_find(const Eval *e, int filter, int event, Thing *out)
     Walk w = filter_walk(e, filter, 0xffffffffu);
     int n = 0;
     for (Thing t = walk_next(e->s, &w); t != THING_NONE && n < FOUND_MAX; t = walk_next(e->s, &w)) out[n++] = t;
-    n = things_pass(e, filter, out, n);
+    n = things_pass(e, filter_begin(e->box, filter), out, n);
     return event == EVENT_NONE ? n : things_may(e, event, out, n);
 }
 
@@ -492,6 +492,7 @@ RULE Thing filter_end(const Eval *e, int filter, bool last)
     Walk w = filter_walk(e, filter, filter_reach(e, filter));
     Eval in = filter_eval(e);
     Thing found = THING_NONE;
+    filter = filter_begin(e->box, filter);
     for (in.self = walk_next(e->s, &w); in.self != THING_NONE; in.self = walk_next(e->s, &w))
         if (!filter || filter_passes(&in, filter)) {
             found = in.self;

@@ -56,12 +56,12 @@ RULE bool nothing_refers(const Pos *s, Stretch x)
 {
     for (int i = 1; i <= s->top; i++) {
         const Frame *f = &s->frame[i];
-        if (points_at(&x, f->self) | points_at(&x, f->it) | points_at(&x, f->that) | points_at(&x, f->there) |
-            points_at(&x, f->object) | (f->what == FRAME_TEXT && points_at(&x, f->cause)))
+        if (points_at(&x, f->self) || points_at(&x, f->it) || points_at(&x, f->that) || points_at(&x, f->there) ||
+            points_at(&x, f->object) || (f->what == FRAME_TEXT && points_at(&x, f->cause)))
             return false;
     }
     for (int i = 0; i < s->lingers; i++)
-        if (points_at(&x, s->linger[i].self) | points_at(&x, s->linger[i].that)) return false;
+        if (points_at(&x, s->linger[i].self) || points_at(&x, s->linger[i].that)) return false;
     for (int i = 0; i < PEEKS; i++)
         if (points_at(&x, s->peek[i].thing)) return false;
     return true;

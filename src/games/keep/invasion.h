@@ -37,7 +37,6 @@ enum { FOR_INVASION, FOR_CELLS };
 RULE int weakest_list(const Box *box, const Pos *s, int room, Action *out, int most)
 {
     int n = 0, least = 0;
-    if (!(rooms_of_monsters(s) >> room & 1)) return 0;
     for (int p = 0; p < s->fate.seats; p++)
         for (int i = at_monsters(p); i < at_monsters(p) + s->count[ROW_MONSTERS + p]; i++) {
             if (s->slot[i].place != room || !monster_is_first(s, i)) continue;
