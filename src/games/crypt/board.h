@@ -70,8 +70,8 @@ RULE bool hexes_joined(const Pos *s, int a, int b)
 RULE uint64_t hex_neighbours(const Pos *s, int hex)
 {
     uint64_t m = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        int to = hex_through(s, hex, d);
+    for (unsigned doors = (unsigned)hex_doors(s, hex); doors; doors &= doors - 1) {
+        int to = hex_through(s, hex, __builtin_ctz(doors));
         if (to >= 0) m |= (uint64_t)1 << to;
     }
     return m;

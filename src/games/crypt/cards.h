@@ -153,10 +153,9 @@ RULE int card_bury(const Box *box, Pos *s, int slot, Events *ev)
 /* What is attached to a thing, tabled or for this action; -1 none. */
 RULE int attachment_of(const Pos *s, Thing host)
 {
-    for (int i = AT_ASIDE; i < AT_TABLED; i++)
-        if (s->slot[i].host == host && host != THING_NONE) return i;
-    for (int i = AT_TABLED; i < LIVE; i++)
-        if (s->slot[i].host == host && host != THING_NONE) return i;
+    for (int r = ROW_ASIDE; r < LIVE_RANGES && host != THING_NONE; r++)
+        for (int i = RANGE[r].base, end = i + s->count[r]; i < end; i++)
+            if (s->slot[i].host == host) return i;
     return -1;
 }
 

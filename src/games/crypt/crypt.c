@@ -191,11 +191,18 @@ RULE Choice crypt_choice(const Box *box, const Crypt *s)
     return c;
 }
 
+/* Which question stands: the machine's own, or one of the game. */
+RULE int crypt_why(const Box *box, const Crypt *s)
+{
+    int why = machine_why(box, s);
+    return why ? why : turn_why(s);
+}
+
 RULE int crypt_actions(const Box *box, const Crypt *s, Action *out)
 {
     if (s->fate.over) return 0;
-    int why = machine_why(box, s);
-    return why ? machine_actions(box, s, why, out) : turn_actions(box, s, turn_why(s), out);
+    int why = crypt_why(box, s);
+    return why < WHY_GAME ? machine_actions(box, s, why, out) : turn_actions(box, s, why, out);
 }
 
 /* Neither the Pharaoh nor the crypt has a seat at the table: what they do, nobody there does. */
@@ -206,14 +213,12 @@ RULE void events_of_nobody(const Crypt *s, Events *ev, uint32_t from)
 }
 
 /* Whether others might have answered, or have to: what their hands hold, or do not, is learned by it (CRYPT-99). */
-RULE bool answer_is_heard(const Box *box, const Crypt *s, Action a)
+RULE bool answer_is_heard(const Box *box, const Crypt *s, int why, Action a)
 {
-    int why = machine_why(box, s);
-    int seat = why ? machine_choice(box, s, why).seat : turn_seat(s, turn_why(s));
-    bool hands = false;
-    for (int p = 0; p < s->fate.seats; p++) hands = hands || (p != seat && s->count[HAND + p]);
-    if (!hands) return false;
-    switch (why ? why : turn_why(s)) {
+    int seat = why < WHY_GAME ? machine_choice(box, s, why).seat : turn_seat(s, why), p = 0;
+    while (p < s->fate.seats && (p == seat || !s->count[HAND + p])) p++;
+    if (p == s->fate.seats) return false; /* nobody else holds a card */
+    switch (why) {
     case CRYPT_WHY_DRAW:
     case CRYPT_WHY_FREE:
     case CRYPT_WHY_DOMINATE: return ACT_VERB(a) != VERB_PASS;
@@ -226,12 +231,12 @@ RULE bool answer_is_heard(const Box *box, const Crypt *s, Action a)
 
 RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)
 {
-    int why = machine_why(box, s);
+    int why = crypt_why(box, s);
     uint32_t from = ev ? ev->count : 0;
     int active = s->active;
-    if (answer_is_heard(box, s, a)) s->fate.learned++;
-    if (why) machine_answer(box, s, why, a, ev);
-    else turn_answer(box, s, a, ev);
+    if (answer_is_heard(box, s, why, a)) s->fate.learned++;
+    if (why < WHY_GAME) machine_answer(box, s, why, a, ev);
+    else turn_answer(box, s, why, a, ev);
     machine_run(box, s, ev);
     if (s->stale) hooks_refresh(box, s);
     if (s->active != active) s->fate.learned++; /* what another begins a turn with has been asked about */

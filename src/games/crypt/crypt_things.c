@@ -75,7 +75,7 @@ static void piece_line(const Box *box, const Crypt *s, int slot, Text *t)
     text_add(t, ", Hit ");
     crypt_amount(t, number_now(box, s, CRYPT_NUMBER_HIT, x));
     if (is_character(x) && seat_is_defeated(s, slot)) text_add(t, ", defeated");
-    if (is_character(x) && s->seat[slot].held)
+    if (slot < AT_MONSTERS && s->seat[slot].held)
         text_add(t, ", held: escapes on "), text_num(t, s->seat[slot].held), text_add(t, " or more");
     if (!is_character(x) && body_of(s, x) != SEAT_NONE) {
         text_add(t, ", dominated by ");

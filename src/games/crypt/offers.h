@@ -238,10 +238,13 @@ RULE int action_options(const Box *box, const Pos *s, int seat, Thing piece, Act
     int n = 0, hex = hex_of(s, piece);
     bool held = is_character(piece) && s->seat[seat].held;
     if (hex < 0) return 0;
-    for (int d = 0; d < DIRECTIONS && s->count[PILE_HEXES] && !held; d++) /* CRYPT-42, CRYPT-45 */
+    unsigned doors = s->count[PILE_HEXES] && !held ? (unsigned)hex_doors(s, hex) : 0; /* CRYPT-42, CRYPT-45 */
+    for (; doors; doors &= doors - 1) {
+        int d = __builtin_ctz(doors);
         if (door_is_open_end(s, hex, d) && (!hook_used(s, HOOK(CRYPT_EVENT_EXPLORE, HOOK_MAY)) ||
                                             may(box, s, CRYPT_EVENT_EXPLORE, piece, THING_NONE, THING_NONE, seat)))
             out[n++] = ACT(VERB_OPTION, d);
+    }
     int key = key_in_hex(s, hex);
     if (key >= 0 && (!is_character(piece) || hand_has_room(s, seat, card_owner(s, key))))
         out[n++] = ACT(VERB_OPTION, DO_TAKE_KEY);

@@ -30,10 +30,7 @@ RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait)
     return slot_card(box, s, slot)->traits >> trait & 1;
 }
 
-RULE bool slot_between(Thing t, int base, int end)
-{
-    return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= base && THING_INDEX(t) < end;
-}
+RULE bool slot_between(Thing t, int base, int end) { return (uint16_t)(t - THING(THING_SLOT, base)) < end - base; }
 
 RULE bool is_character(Thing t) { return slot_between(t, AT_CHARACTERS, AT_MONSTERS); }
 RULE bool is_monster(Thing t) { return slot_between(t, AT_MONSTERS, AT_BOARD); }
@@ -67,8 +64,8 @@ RULE Thing seat_piece(const Pos *s, int seat)
 /* The seat that dominates this agent or monster, SEAT_NONE. */
 RULE int body_of(const Pos *s, Thing t)
 {
-    for (int i = 0; i < seats_all(s); i++)
-        if (s->seat[i].body == t && t != THING_NONE) return i;
+    for (int i = 0, all = t == THING_NONE ? 0 : seats_all(s); i < all; i++)
+        if (s->seat[i].body == t) return i;
     return SEAT_NONE;
 }
 
@@ -352,9 +349,10 @@ RULE bool range_is_barred(const Box *box, const Pos *s, Thing source, int from, 
 /* CRYPT-69, CRYPT-73: is the target's hex in reach? */
 RULE bool source_reaches(const Box *box, const Pos *s, Thing source, int from, int to)
 {
-    int range = number_now(box, s, CRYPT_NUMBER_RANGE, source);
     if (range_is_barred(box, s, source, from, to)) return false;
-    if (from == to || range >= RANGE_ANYWHERE) return true;
+    if (from == to) return true;
+    int range = number_now(box, s, CRYPT_NUMBER_RANGE, source);
+    if (range >= RANGE_ANYWHERE) return true;
     if (range < 1) return false;
     if (source_is_phased(box, s, source)) return hex_as_the_ghost_flies(s, from, to) <= range;
     return hex_distance(s, from, to, range) <= range;

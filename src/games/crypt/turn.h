@@ -254,10 +254,10 @@ RULE void dice_answer(Pos *s, Frame *f, int n)
     s->fate.learned++;
 }
 
-RULE void turn_answer(const Box *box, Pos *s, Action a, Events *ev)
+RULE void turn_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
 {
     Frame *f = frame_top(s);
-    switch (turn_why(s)) {
+    switch (why) {
     case CRYPT_WHY_DRAW:
         f->step = T_FREE;
         if (ACT_VERB(a) == VERB_OPTION)
@@ -481,7 +481,7 @@ RULE int return_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-RULE int turn_stage(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int turn_stage(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     Action a[ACTION_MAX];
