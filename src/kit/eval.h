@@ -197,6 +197,20 @@ RULE bool tests_hold(const Eval *e, int tests)
     return at;
 }
 
+/* ---- Lines: which cards have some -------------------------------------------------------------------------------- */
+
+/* The live slots of word w of the marks whose cards have lines on a hook for others than themselves too, a bit each. */
+RULE uint64_t live_on_hook(const Box *box, const Pos *s, int w, int hook)
+{
+    const Card *card = box->card;
+    const CardNo *lies = &s->card[w * 64];
+    uint64_t on = 0, bit = (uint64_t)1 << (hook & 63);
+    int word = hook >> 6;
+    for (uint64_t m = s->live.w[w]; m; m &= m - 1)
+        if (card[lies[__builtin_ctzll(m)]].shared[word] & bit) on |= m & (0u - m);
+    return on;
+}
+
 /* ---- Lines: do they hold now? ------------------------------------------------------------------------------------ */
 
 /* A live card's line, apart from its test: the die is where it says, its zone, not yet used up. */
@@ -279,7 +293,7 @@ RULE void tally_card(Eval *in, Frame *r, int hook, int slot, Tally *y)
 RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t base)
 {
     const Pos *s = e->s;
-    int hook = KIT_EVENTS * 4 + number, word = hook >> 6, bit = hook & 63;
+    int hook = KIT_EVENTS * 4 + number;
     Tally y = { 0, 1, 0, 0, false };
     Deed d = { 0, t, THING_NONE, THING_NONE, EVENT_NONE, SEAT_NONE, 0, 0 };
     Frame r = line_registers(s, THING_NONE, &d);
@@ -287,13 +301,14 @@ RULE_COLD int32_t number_changed(const Eval *e, int number, Thing t, int32_t bas
     int own = THING_CLASS(t) == THING_SLOT && THING_INDEX(t) < LIVE ? THING_INDEX(t) : -1;
     bool shared = hook_used(s, hook);
     if (!shared && own >= 0 && mark_has(&s->live, own) && !game_asleep(s, own)) tally_card(&in, &r, hook, own, &y);
-    for (int w = 0; w < MARK_WORDS && shared; w++)
-        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
+    for (int w = 0; w < MARK_WORDS && shared; w++) {
+        uint64_t m = live_on_hook(e->box, s, w, hook);
+        if (own >> 6 == w && card_hooks(e->box, s->card[own], hook)) m |= s->live.w[w] & (uint64_t)1 << (own & 63);
+        for (; m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
-            const Card *c = &e->box->card[s->card[slot]];
-            if (((slot == own ? c->hooks : c->shared)[word] >> bit & 1) && !game_asleep(s, slot))
-                tally_card(&in, &r, hook, slot, &y);
+            if (!game_asleep(s, slot)) tally_card(&in, &r, hook, slot, &y);
         }
+    }
     for (int i = 0; i < s->lingers && shared; i++) {
         const Linger *g = &s->linger[i];
         const Line *l = &e->box->line[g->line];
@@ -333,10 +348,8 @@ RULE int32_t number_now(const Box *box, const Pos *s, int number, Thing t)
 RULE_COLD bool lines_speak(const Box *box, const Pos *s, int hook, int kind)
 {
     for (int w = 0; w < MARK_WORDS; w++)
-        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
-            int slot = w * 64 + __builtin_ctzll(m);
-            const Card *c = &box->card[s->card[slot]];
-            if (!card_hooks(box, s->card[slot], hook)) continue;
+        for (uint64_t m = live_on_hook(box, s, w, hook); m; m &= m - 1) {
+            const Card *c = &box->card[s->card[w * 64 + __builtin_ctzll(m)]];
             for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
                 if (l->hook == hook && l->kind == kind) return true;
         }
@@ -354,10 +367,10 @@ RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
     Frame r = line_registers(s, THING_NONE, d);
     Eval e = { box, s, &r, d->it, THING_NONE, 0 };
     for (int w = 0; w < MARK_WORDS; w++)
-        for (uint64_t m = s->live.w[w]; m; m &= m - 1) {
+        for (uint64_t m = live_on_hook(box, s, w, hook); m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
             const Card *c = &box->card[s->card[slot]];
-            if (!card_hooks(box, s->card[slot], hook) || game_asleep(s, slot)) continue;
+            if (game_asleep(s, slot)) continue;
             registers_turn(&r, s, slot);
             for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
                 if (l->hook == hook && l->kind == kind && line_awake(s, l, slot) && (!l->word || l->word == d->word) &&
