@@ -84,14 +84,18 @@ RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat)
 
 /* ---- Targets of pieces --------------------------------------------------------------------------------------------------------- */
 
-/* May this piece Hit t now? What cards say is asked only where some card says something. */
+/* What cards say of a piece's Attack or Hit that the rulebook allows. */
+RULE bool cards_let_hit(const Box *box, const Pos *s, int event, Thing piece, Thing t, int seat)
+{
+    Deed d = { 0, t, THING_NONE, piece, (uint8_t)event, (uint8_t)seat, 0, 0 };
+    return !hook_used(s, HOOK(event, HOOK_MAY)) || !lines_say(box, s, &d, LINE_MAY_NOT);
+}
+
+/* May this piece Hit t now? */
 RULE bool can_hit(const Box *box, const Pos *s, Thing piece, Thing t, int seat)
 {
-    if (!can_target(box, s, piece, t, seat)) return false;
-    if (hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) &&
-        !may(box, s, CRYPT_EVENT_ATTACK, t, THING_NONE, piece, seat))
-        return false;
-    return !hook_used(s, HOOK(CRYPT_EVENT_HIT, HOOK_MAY)) || may(box, s, CRYPT_EVENT_HIT, t, THING_NONE, piece, seat);
+    return can_target(box, s, piece, t, seat) && cards_let_hit(box, s, CRYPT_EVENT_ATTACK, piece, t, seat) &&
+           cards_let_hit(box, s, CRYPT_EVENT_HIT, piece, t, seat);
 }
 
 enum { HIT_MOST = 64 };
