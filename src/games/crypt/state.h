@@ -89,22 +89,29 @@ RULE int card_owner(const Pos *s, int slot)
     return RANGE[slot_run(slot)].owner;
 }
 
-/* The hex a thing is in, -1 when it is nowhere. Cards before a player or in a hand are with the piece (CRYPT-189). */
-RULE int hex_of(const Pos *s, Thing t)
+RULE int hex_of(const Pos *s, Thing t);
+
+/* The hex of a player's piece, or of a card. Cards before a player or in a hand are with the piece (CRYPT-189). */
+RULE_COLD int hex_of_owner(const Pos *s, Thing t)
 {
     int i = THING_INDEX(t);
-    if (THING_CLASS(t) == THING_PLACE) return i;
     if (THING_CLASS(t) == THING_SEAT) {
         Thing piece = seat_piece(s, i);
         return piece == THING_NONE ? -1 : hex_of(s, piece);
     }
     if (THING_CLASS(t) != THING_SLOT) return -1;
-    if (i < AT_BOARD) return s->slot[i].place; /* characters and monsters are always somewhere */
-    if (i < AT_FLOOR) return i - AT_BOARD;
     if (i < LIVE && !is_aside(t) && s->slot[i].place != NOWHERE) return s->slot[i].place;
     int seat = game_player(s, i);
     return seat == SEAT_NONE || (i < AT_TABLED && i >= AT_FLOOR && !is_aside(t)) ? -1
                                                                                  : hex_of(s, THING(THING_SEAT, seat));
+}
+
+/* The hex a thing is in, -1 when it is nowhere. */
+RULE int hex_of(const Pos *s, Thing t)
+{
+    if (slot_between(t, AT_CHARACTERS, AT_BOARD)) return s->slot[THING_INDEX(t)].place; /* always somewhere */
+    if (THING_CLASS(t) == THING_PLACE) return THING_INDEX(t);
+    return is_hex_card(t) ? THING_INDEX(t) - AT_BOARD : hex_of_owner(s, t);
 }
 
 RULE Thing game_place(const Pos *s, Thing t)
@@ -346,16 +353,20 @@ RULE bool range_is_barred(const Box *box, const Pos *s, Thing source, int from, 
            !may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, to), THING_NONE, source, SEAT_NONE);
 }
 
-/* CRYPT-69, CRYPT-73: is the target's hex in reach? */
-RULE bool source_reaches(const Box *box, const Pos *s, Thing source, int from, int to)
+RULE bool range_covers(const Box *box, const Pos *s, Thing source, int from, int to)
 {
-    if (range_is_barred(box, s, source, from, to)) return false;
     if (from == to) return true;
     int range = number_now(box, s, CRYPT_NUMBER_RANGE, source);
     if (range >= RANGE_ANYWHERE) return true;
     if (range < 1) return false;
     if (source_is_phased(box, s, source)) return hex_as_the_ghost_flies(s, from, to) <= range;
     return hex_distance(s, from, to, range) <= range;
+}
+
+/* CRYPT-69, CRYPT-73: is the target's hex in reach? */
+RULE bool source_reaches(const Box *box, const Pos *s, Thing source, int from, int to)
+{
+    return range_covers(box, s, source, from, to) && !range_is_barred(box, s, source, from, to);
 }
 
 /* Anything an attack can be aimed at, whoever makes it (CRYPT-70). */
