@@ -440,7 +440,7 @@ RULE bool can_target(const Box *box, const Pos *s, Thing source, Thing t, int se
     if (maker == THING_NONE) return true; /* a card lying in wait */
     if (is_monster(source) && body_of(s, source) == SEAT_NONE) return true;
     if (game_player(s, THING_INDEX(t)) == seat) return false; /* CRYPT-187 */
-    if (is_monster(t) && body_of(s, t) == SEAT_NONE && seat_is_defeated(s, seat) && maker == s->seat[seat].body)
+    if (is_monster(t) && seat_is_defeated(s, seat) && maker == s->seat[seat].body && body_of(s, t) == SEAT_NONE)
         return false; /* CRYPT-141 */
     int from = hex_of(s, maker), to = hex_of(s, t);
     return from >= 0 && to >= 0 && source_reaches(box, s, source, from, to);
