@@ -319,6 +319,14 @@ RULE void visits_forget(Pos *s)
     for (int i = 0; i < VISITS; i++) s->visit[i] = 0;
 }
 
+/* A turn begins or ends: the rulebook does nothing about it, so it is an event only where a card might hear or forbid it. */
+RULE void turn_event(const Box *box, Pos *s, Frame *f, int event, Events *ev)
+{
+    if (s->stale) hooks_refresh(box, s);
+    if (event_is_quiet(box, s, event) && !hook_used(s, HOOK(event, HOOK_MAY))) event_report(s, f, true, 0);
+    else deed(box, s, event, THING_NONE, THING_NONE, THING_NONE, 0, s->active, 0, ev);
+}
+
 RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
@@ -328,7 +336,7 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
     lap_end(s, seat);
     tell(s, ev, EV_TURN, seat, THING_NONE, THING_NONE, s->round, 0);
     f->step = seat_is_defeated(s, seat) ? T_DOMINATE : T_DRAW;
-    deed(box, s, CRYPT_EVENT_TURN_START, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
+    turn_event(box, s, f, CRYPT_EVENT_TURN_START, ev);
     return ACT_WAIT;
 }
 
@@ -396,7 +404,7 @@ RULE int turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
         s->slot[AT_TABLED + seat * TABLED + i].who &= (uint8_t) ~(WHO_FRESH | WHO_FOUGHT);
     f->step = T_NEXT;
     spent_clear(s); /* the turn may have ended in the free phase (CRYPT-218) */
-    deed(box, s, CRYPT_EVENT_TURN_END, THING_NONE, THING_NONE, THING_NONE, 0, seat, 0, ev);
+    turn_event(box, s, f, CRYPT_EVENT_TURN_END, ev);
     return ACT_WAIT;
 }
 
