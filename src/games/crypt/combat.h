@@ -279,7 +279,7 @@ RULE int attack_damage(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int attack_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     switch (f->step) {
     case A_START: return attack_start(box, s, f, ev);
@@ -301,6 +301,16 @@ RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
         if (f->pc && f->it != THING_NONE) body_push(s, f, ev);
         return ACT_WAIT;
     default: return attack_next(box, f, s);
+    }
+}
+
+/* Step after step, until something lies on top of the attack, a choice stands or it is over. */
+RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    for (;;) {
+        int r = attack_step(box, s, f, ev);
+        if (r != ACT_WAIT || f != frame_top(s) || s->fate.over) return r;
+        if (s->stale) hooks_refresh(box, s);
     }
 }
 

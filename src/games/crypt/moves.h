@@ -174,7 +174,7 @@ RULE bool hex_is_met(const Box *box, const Pos *s, const Frame *f, int seat)
     return deed_may(box, s, &d);
 }
 
-RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE_FOLD int enter_stage(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int hex = THING_INDEX(f->there), seat = THING_INDEX(f->it), slot;
     bool lives = !seat_is_defeated(s, seat);
@@ -205,6 +205,16 @@ RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
         if (lives && !hex_is_quiet(s, hex)) hex_bank(box, s, f, hex, ev);
         frame_pop(s);
         return in_the_midst(s) ? ACT_WAIT : moved_step(s, ev);
+    }
+}
+
+/* Stage after stage, until something lies on top of it or it is over. */
+RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    for (;;) {
+        int r = enter_stage(box, s, f, ev);
+        if (f != frame_top(s) || s->fate.over) return r;
+        if (s->stale) hooks_refresh(box, s);
     }
 }
 
