@@ -421,21 +421,35 @@ RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d)
     return deed_let(box, s, &x, deed_is_legal(box, s, &x));
 }
 
-/* Whether anything passes a filter and, where an event is given, may have it happen. The first one found is enough. */
+/* Whether a thing passes a filter and, where an event is given, may have it happen. `plain`: no card widens what the rulebook lets be. */
+RULE bool filter_wants(const Eval *e, int filter, int event, bool plain, Thing t)
+{
+    if (!filter_passes(e, filter, t)) return false;
+    if (event == EVENT_NONE) return true;
+    Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
+    KIT_STANDS_FOR(e->s, &d);
+    bool legal = deed_is_legal(e->box, e->s, &d);
+    return (legal || !plain) && deed_let(e->box, e->s, &d, legal);
+}
+
+/* Whether there is any such thing. The first one found is enough. */
 RULE_COLD bool filter_any(const Eval *e, int filter, int event)
 {
-    bool plain = event != EVENT_NONE && !(hook_used(e->s, HOOK(event, HOOK_MAY)) &&
-                                          lines_speak(e->box, e->s, HOOK(event, HOOK_MAY), LINE_MAY));
+    const Pos *s = e->s;
+    bool plain = event != EVENT_NONE &&
+                 !(hook_used(s, HOOK(event, HOOK_MAY)) && lines_speak(e->box, s, HOOK(event, HOOK_MAY), LINE_MAY));
     Walk w = filter_walk(e, filter, filter_reach(e->box, filter) & (plain ? game_reach(event) : 0xffffffffu));
-    Thing t = walk_next(e->s, &w);
-    for (int n = 0; t != THING_NONE && n < FOUND_MAX; n++, t = walk_next(e->s, &w)) {
-        if (!filter_passes(e, filter, t)) continue;
-        if (event == EVENT_NONE) return true;
-        Deed d = { 0, t, e->r->there, e->r->self, (uint8_t)event, e->r->you, 0, 0 };
-        KIT_STANDS_FOR(e->s, &d);
-        bool legal = deed_is_legal(e->box, e->s, &d);
-        if ((legal || !plain) && deed_let(e->box, e->s, &d, legal)) return true;
+    if (w.domain == DOMAIN_PLAY) {
+        for (uint32_t rows = w.ranges & ((1u << (LIVE_RANGES - 1) << 1) - 1u); rows; rows &= rows - 1) {
+            int r = __builtin_ctz(rows);
+            for (int i = KIT_RANGE_WAITS(s, r) ? s->count[r] : 0; i < s->count[r]; i++)
+                if (filter_wants(e, filter, event, plain, THING(THING_SLOT, range_stored(r, i)))) return true;
+        }
+        return false;
     }
+    Thing t = walk_next(s, &w);
+    for (int n = 0; t != THING_NONE && n < FOUND_MAX; n++, t = walk_next(s, &w))
+        if (filter_wants(e, filter, event, plain, t)) return true;
     return false;
 }
 
