@@ -384,10 +384,11 @@ RULE_COLD bool deed_may(const Box *box, const Pos *s, const Deed *d)
 /* Whether anything passes a filter and, where an event is given, may have it happen. The first one found is enough. */
 RULE_COLD bool filter_any(const Eval *e, int filter, int event)
 {
-    bool plain = event != EVENT_NONE && !(hook_used(e->s, HOOK(event, HOOK_MAY)) &&
-                                          lines_speak(e->box, e->s, HOOK(event, HOOK_MAY), LINE_MAY));
+    int hook = HOOK(event, HOOK_MAY);
+    bool plain = event != EVENT_NONE && !(hook_used(e->s, hook) && lines_speak(e->box, e->s, hook, LINE_MAY));
     Walk w = filter_walk(e, filter, filter_reach(e, filter) & (plain ? game_reach(event) : 0xffffffffu));
     Eval in = filter_eval(e);
+    filter = filter_begin(e->box, filter);
     in.self = walk_next(e->s, &w);
     for (int n = 0; in.self != THING_NONE && n < FOUND_MAX; n++, in.self = walk_next(e->s, &w)) {
         if (filter && !filter_passes(&in, filter)) continue;

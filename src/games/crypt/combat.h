@@ -27,13 +27,13 @@ enum { STOPPED_ALL = 0xfff };
 enum { LANDED = 1 /* a strike has */, STRUCK = 2 /* a strike is over */ };
 
 /* The rulebook's own events: what posts one has seen to it that it is legal; cards may still forbid it. */
-RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat, int word,
-              Events *ev)
+RULE_FOLD int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat,
+                   int word, Events *ev)
 {
     Deed d = { amount, it, there, cause, (uint8_t)event, (uint8_t)seat, (uint8_t)word, 0 };
     if (s->stale) hooks_refresh(box, s);
-    if (LIKELY(!hook_used(s, HOOK(event, HOOK_MAY)))) return event_post(box, s, &d, 0, ev);
-    return event_try(box, s, &d, 0, ev);
+    deed_stands_for(s, &d);
+    return event_post_as(box, s, &d, 0, hook_used(s, HOOK(event, HOOK_MAY)), ev);
 }
 
 /* ---- Types and immunity (CRYPT-88, CRYPT-89, CRYPT-200, CRYPT-201) ---------------------------------------------------- */

@@ -45,11 +45,11 @@ RULE void setup_character(const Box *box, Pos *s, int seat, int card)
 
 RULE void setup_player(const Box *box, Pos *s, int seat, const Brought *b)
 {
-    int character = card_of_kind(box, CRYPT_KIND_CHARACTER, 0), owner = has_pharaoh(s) ? PHARAOH : seat;
+    int character = 0, owner = has_pharaoh(s) ? PHARAOH : seat;
     Run run;
     for (int i = 0; i < b->cards.count; i++)
         if (card_is(box, b->cards.card[i], CRYPT_KIND_CHARACTER)) character = b->cards.card[i];
-    setup_character(box, s, seat, character);
+    setup_character(box, s, seat, character ? character : card_of_kind(box, CRYPT_KIND_CHARACTER, 0));
     for (int i = 0; i < b->cards.count; i++)
         if (card_is(box, b->cards.card[i], CRYPT_KIND_GEAR) && range_room(s, DECK + seat) > 0)
             s->card[range_open(s, DECK + seat, false, &run)] = (CardNo)b->cards.card[i];
@@ -215,18 +215,13 @@ RULE void events_of_nobody(const Crypt *s, Events *ev, uint32_t from)
 /* Whether others might have answered, or have to: what their hands hold, or do not, is learned by it (CRYPT-99). */
 RULE bool answer_is_heard(const Box *box, const Crypt *s, int why, Action a)
 {
-    int seat = why < WHY_GAME ? machine_choice(box, s, why).seat : turn_seat(s, why), p = 0;
-    while (p < s->fate.seats && (p == seat || !s->count[HAND + p])) p++;
-    if (p == s->fate.seats) return false; /* nobody else holds a card */
-    switch (why) {
-    case CRYPT_WHY_DRAW:
-    case CRYPT_WHY_FREE:
-    case CRYPT_WHY_DOMINATE: return ACT_VERB(a) != VERB_PASS;
-    case CRYPT_WHY_DISCARD:
-    case CRYPT_WHY_ATTACH:
-    case CRYPT_WHY_RALLY: return ACT_VERB(a) == VERB_PASS;
-    default: return true;
-    }
+    bool pass = ACT_VERB(a) == VERB_PASS;
+    if (pass && (why == CRYPT_WHY_DRAW || why == CRYPT_WHY_FREE || why == CRYPT_WHY_DOMINATE)) return false;
+    if (!pass && (why == CRYPT_WHY_DISCARD || why == CRYPT_WHY_ATTACH || why == CRYPT_WHY_RALLY)) return false;
+    int seat = why < WHY_GAME ? machine_choice(box, s, why).seat : turn_seat(s, why);
+    for (int p = 0; p < s->fate.seats; p++)
+        if (p != seat && s->count[HAND + p]) return true;
+    return false;
 }
 
 RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)

@@ -238,7 +238,7 @@ RULE int things_apart(const Pos *s, Thing a, Thing b, int most);
 
 /* A player who is attacked or moved is the piece that stands for it. */
 struct Deed;
-RULE void deed_stands_for(const Pos *s, struct Deed *d);
+RULE_FOLD void deed_stands_for(const Pos *s, struct Deed *d);
 #define KIT_STANDS_FOR(s, d) deed_stands_for(s, d)
 
 /* A card played from hand lies aside, open to all, while others may answer it. */

@@ -70,15 +70,14 @@ static void piece_line(const Box *box, const Crypt *s, int slot, Text *t)
 {
     Thing x = THING(THING_SLOT, slot);
     int seat = game_player(s, slot);
-    bool character = slot < AT_CHARACTERS + CRYPT_SEATS;
     text_add(t, "Dodge ");
     text_num(t, number_now(box, s, CRYPT_NUMBER_DODGE, x));
     text_add(t, ", Hit ");
     crypt_amount(t, number_now(box, s, CRYPT_NUMBER_HIT, x));
-    if (character && seat_is_defeated(s, slot)) text_add(t, ", defeated");
-    if (character && s->seat[slot].held)
+    if (is_character(x) && seat_is_defeated(s, slot)) text_add(t, ", defeated");
+    if (slot < AT_MONSTERS && s->seat[slot].held)
         text_add(t, ", held: escapes on "), text_num(t, s->seat[slot].held), text_add(t, " or more");
-    if (!character && body_of(s, x) != SEAT_NONE) {
+    if (!is_character(x) && body_of(s, x) != SEAT_NONE) {
         text_add(t, ", dominated by ");
         crypt_seat_name(box, s, seat, t);
     }

@@ -171,7 +171,8 @@ RULE void hex_bank(const Box *box, Pos *s, const Frame *f, int hex, Events *ev)
 RULE bool hex_is_met(const Box *box, const Pos *s, const Frame *f, int seat)
 {
     Deed d = { 0, f->it, f->there, THING_NONE, CRYPT_EVENT_VISIT, (uint8_t)seat, 1, 0 };
-    return deed_may(box, s, &d);
+    deed_stands_for(s, &d);
+    return deed_may_as(box, s, &d);
 }
 
 RULE_FOLD int enter_stage(const Box *box, Pos *s, Frame *f, Events *ev)

@@ -14,12 +14,11 @@ enum ActionOption { DO_TAKE_KEY = DIRECTIONS, DO_EXIT, DO_HEX, DO_SPECIAL, DO_RE
 
 /* ---- Windows: which line of a card is offered now ----------------------------------------------------------------------- */
 
-/* The line with which `seat` may play (from hand) or use (in play) the card in `slot` in a window, counted over the box; -1 none. */
-RULE int window_line(const Box *box, const Pos *s, int slot, int window, int seat)
+/* Of a card that has lines in a window: the one that is open to `seat` now, counted over the box; -1 none. */
+RULE_COLD int window_line_open(const Box *box, const Pos *s, int slot, int window, int seat, bool hand)
 {
     const Card *c = slot_card(box, s, slot);
-    bool hand = slot >= AT_HANDS || is_aside(THING(THING_SLOT, slot));
-    if (!((hand ? c->hand_windows : c->windows) >> window & 1) || (!hand && game_asleep(s, slot))) return -1;
+    if (!hand && game_asleep(s, slot)) return -1;
     for (int i = 0; i < c->lines; i++) {
         const Line *l = &box->line[c->line + i];
         if (l->kind != (hand ? LINE_PLAY : LINE_USE) || l->hook != window || (!hand && !line_awake(s, l, slot)))
@@ -29,6 +28,15 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
         if (line_open(box, s, l, &r)) return c->line + i;
     }
     return -1;
+}
+
+/* The line with which `seat` may play (from hand) or use (in play) the card in `slot` in a window; -1 none, as for most cards. */
+RULE int window_line(const Box *box, const Pos *s, int slot, int window, int seat)
+{
+    const Card *c = slot_card(box, s, slot);
+    bool hand = slot >= AT_HANDS || is_aside(THING(THING_SLOT, slot));
+    if (!((hand ? c->hand_windows : c->windows) >> window & 1)) return -1;
+    return window_line_open(box, s, slot, window, seat, hand);
 }
 
 /* A card that lies on the table once it is played (CRYPT-93 to CRYPT-97). */

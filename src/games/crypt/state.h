@@ -264,10 +264,12 @@ RULE int actions_allowed(const Box *box, const Pos *s, int seat)
     return n < 0 ? 0 : n > CRYPT_ACTIONS_MOST ? CRYPT_ACTIONS_MOST : n;
 }
 
-RULE bool may(const Box *box, const Pos *s, int event, Thing it, Thing there, Thing cause, int seat)
+/* Whether an event, known where this is called, may happen. */
+RULE_FOLD bool may(const Box *box, const Pos *s, int event, Thing it, Thing there, Thing cause, int seat)
 {
     Deed d = { 0, it, there, cause, (uint8_t)event, (uint8_t)seat, 0, 0 };
-    return deed_may(box, s, &d);
+    deed_stands_for(s, &d);
+    return deed_may_as(box, s, &d);
 }
 
 /* ---- Keys ---------------------------------------------------------------------------------------------------------- */
@@ -402,7 +404,7 @@ RULE bool acts_as_event(const Pos *s, Thing t)
 
 /* A player who is attacked, moved or healed is the piece that stands for it, so that texts about characters hold; and what an event
  * does is nobody's doing, wherever the owner may be (CRYPT-1, CRYPT-68, CRYPT-240). */
-RULE void deed_stands_for(const Pos *s, Deed *d)
+RULE_FOLD void deed_stands_for(const Pos *s, Deed *d)
 {
     switch (d->event) {
     case CRYPT_EVENT_ATTACK:

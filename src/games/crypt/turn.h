@@ -379,7 +379,7 @@ RULE int turn_action(const Box *box, Pos *s, Frame *f, Events *ev)
 }
 
 /* CRYPT-185: a monster answers the agents that fought it here, unless it has attacked a character in this END. */
-RULE int turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE void turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
@@ -389,15 +389,14 @@ RULE int turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
         int hex = hex_of(s, THING(THING_SLOT, slot)), monster = hex < 0 ? -1 : monster_in_hex(s, hex);
         if (monster >= 0 && !(s->slot[monster].who & MONSTER_STRUCK)) {
             monster_attacks(box, s, monster, THING(THING_SLOT, slot), ev);
-            return ACT_WAIT;
+            return;
         }
     }
     f->step = T_CURSE;
-    return ACT_WAIT;
 }
 
 /* CRYPT-53: what was placed in this turn becomes an event. */
-RULE int turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE void turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
     for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
@@ -405,7 +404,6 @@ RULE int turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
     f->step = T_NEXT;
     spent_clear(s); /* the turn may have ended in the free phase (CRYPT-218) */
     turn_event(box, s, f, CRYPT_EVENT_TURN_END, ev);
-    return ACT_WAIT;
 }
 
 /* CRYPT-224: all are defeated, and nobody has anything left to dominate. */
@@ -448,19 +446,16 @@ RULE void turn_next(const Box *box, Pos *s, Frame *f, Events *ev)
     if (s->active == s->starter) round_end(box, s, ev);
 }
 
-RULE int curse_step(const Box *box, Pos *s, Frame *f, Events *ev)
+RULE void curse_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step == T_CURSE) {
-        f->step = T_CLOSE;
-        if (!curse_bites(s)) return ACT_WAIT;
-        f->step = T_CURSED;
-        roll_post(box, s, 65536, THING_NONE, THING_NONE, PHARAOH, 0, ev);
-        return ACT_WAIT;
+        f->step = curse_bites(s) ? T_CURSED : T_CLOSE;
+        if (f->step == T_CURSED) roll_post(box, s, 65536, THING_NONE, THING_NONE, PHARAOH, 0, ev);
+        return;
     }
     f->step = T_CLOSE;
     tell(s, ev, CRYPT_EV_CURSE, 0, seat_piece(s, 0), THING_NONE, s->result, 0);
     deed(box, s, CRYPT_EVENT_BLEED, seat_piece(s, 0), THING_NONE, THING_NONE, s->result, PHARAOH, 0, ev);
-    return ACT_WAIT;
 }
 
 RULE int pharaoh_step(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -506,26 +501,34 @@ RULE_FOLD int turn_stage(const Box *box, Pos *s, Frame *f, Events *ev)
     case T_RETURN: return return_step(box, s, f, ev);
     case T_DISCARD:
         if (!seat_is_defeated(s, seat) && s->count[HAND + seat]) return ACT_STOP;
-        f->step = T_STAY;
-        return ACT_WAIT;
+        /* fall through */
     case T_STAY: /* CRYPT-37 */
         f->step = T_ANSWER;
         visits_forget(s);
         for (int i = 0; i < s->count[ROW_MONSTERS]; i++) s->slot[AT_MONSTERS + i].who &= (uint8_t)~MONSTER_STRUCK;
         if (seat < CRYPT_SEATS && !seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED))
             enter_push(s, seat_piece(s, seat), false, ev);
-        return ACT_WAIT;
-    case T_ANSWER: return turn_answers(box, s, f, ev);
+        if (s->top) return ACT_WAIT;
+        /* fall through */
+    case T_ANSWER:
+        turn_answers(box, s, f, ev);
+        if (f->step != T_CURSE) return ACT_WAIT;
+        /* fall through */
     case T_CURSE:
-    case T_CURSED: return curse_step(box, s, f, ev);
-    case T_CLOSE: return turn_close(box, s, f, ev);
+    case T_CURSED:
+        curse_step(box, s, f, ev);
+        if (s->top || f->step != T_CLOSE) return ACT_WAIT;
+        /* fall through */
+    case T_CLOSE:
+        turn_close(box, s, f, ev);
+        if (s->top) return ACT_WAIT;
+        /* fall through */
+    case T_NEXT: turn_next(box, s, f, ev); return ACT_WAIT;
     case T_DOMINATE:
         if (dominate_actions(box, s, a) > 1) return ACT_STOP;
         f->step = T_ACTION;
         return ACT_WAIT;
-    case T_PHARAOH:
-    case T_PHARAOH_ACTS: return pharaoh_step(box, s, f, ev);
-    default: turn_next(box, s, f, ev); return ACT_WAIT;
+    default: return pharaoh_step(box, s, f, ev);
     }
 }
 
