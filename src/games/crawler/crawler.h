@@ -55,8 +55,8 @@ enum {
 /* Which live rows can hold cards of a kind. */
 #define KIT_KIND_REACH(kind) kind_reach(kind)
 /* Which rows can hold a side's cards, and its range of a zone. */
-#define KIT_OWN_ROWS(seat) own_rows(seat)
-#define KIT_OWN_RANGE(seat, zone) own_range(seat, zone)
+#define KIT_MINE_REACH(seat) own_rows(seat)
+#define KIT_MINE_RANGE(seat, zone) own_range(seat, zone)
 
 /* ---- Where cards lie ------------------------------------------------------------------------------------------------- */
 enum {
