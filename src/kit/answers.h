@@ -193,7 +193,7 @@ RULE_COLD int answers_step(const Box *box, Pos *s, Frame *f, int kind, Events *e
 
 /* ---- Asking: `play on`, `use would` and the like ------------------------------------------------------------------ */
 
-/* Where the cards of a player can lie, where a game can say it: the live rows, a bit each, and the one range of a zone (-1: any). */
+/* Where a player's cards can lie, where a game can say it: the live rows, a bit each; the one range of a zone (-1: any). */
 #ifndef KIT_MINE_REACH
 #define KIT_MINE_REACH(seat) 0xffffffffu
 #endif
@@ -242,8 +242,8 @@ RULE_COLD bool filter_any(const Eval *e, int filter, int event)
     return false;
 }
 
-/* What a line needs, `self` being what it is about. Most of it is that this card can pay and that there is something to choose: how
- * many does not matter. */
+/* What a line needs, `self` being what it is about. Most of it is that this card can pay and that there is something to
+ * choose: how many does not matter. */
 RULE bool needs_hold(const Eval *e, int tests)
 {
     const uint8_t *p = e->box->code + tests;

@@ -90,8 +90,8 @@ RULE uint32_t window_cards(const Box *box, const Pos *s, int seat, int mask)
     return found;
 }
 
-/* Those of them that a seat may put into play now, their lines not yet asked. With `plain_settles` one that is played as it is ends the
- * search: then that one alone. */
+/* Those of them that a seat may put into play now, their lines not yet asked. With `plain_settles` one that is played as it
+ * is ends the search: then that one alone. */
 RULE uint32_t window_hand(const Box *box, const Pos *s, int seat, int mask, bool plain_settles)
 {
     int base = RANGE[PILE_RANGE(seat, PILE_HAND)].base, left[4];
@@ -230,7 +230,8 @@ RULE bool any_character(const Box *box, const Pos *s)
     return false;
 }
 
-/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most `most` answers. */
+/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most `most`
+ * answers. */
 RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out, int most)
 {
     int base = s->facer * PARTY, n = 1, role = defence ? SLOT_DEFENDER : SLOT_ATTACKER;
@@ -357,7 +358,8 @@ RULE void wound_answer(const Box *box, Pos *s, Action a, Events *ev)
 
 /* ---- Step 5 ---------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a blow at a front can wound at all: its Adventurer is there, not yet hit by this struggle (DCM-148) and not immune (DCM-145). */
+/* Whether a blow at a front can wound at all: its Adventurer is there, not yet hit by this struggle (DCM-148) and not
+ * immune (DCM-145). */
 RULE bool front_is_open(const Box *box, const Pos *s, int front, int target)
 {
     if (target < 0 || (s->slot[target].aim >> (4 + front_struggle(front)) & 1)) return false;

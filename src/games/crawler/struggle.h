@@ -167,8 +167,8 @@ RULE bool reaches(const Box *box, const Pos *s, int slot, int front)
     return far && far < (int)slot_number(box, s, DCM_NUMBER_AREA, slot);
 }
 
-/* What the Characters that strike at a front add up to (DCM-80, DCM-143); an extra target faces the Area cards that reach it alone
- * (DCM-89, DCM-148). `striker` is the one a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
+/* What the Characters that strike at a front add up to (DCM-80, DCM-143); an extra target faces the Area cards that reach
+ * it alone (DCM-89, DCM-148). `striker` is the one a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
 RULE int32_t front_blow(const Box *box, const Pos *s, int front, int *striker)
 {
     int r = faced_row(s), k = front_struggle(front);
