@@ -217,7 +217,7 @@ RULE int ask_line(const Box *box, const Pos *s, const Frame *f, int slot, int se
     return -1;
 }
 
-#ifndef KIT_HAND_FIRST /* the one range of a seat's hand, where a game can say it */
+#ifndef KIT_HAND_FIRST /* the one range of a seat's hand, where a game can say it; it is stored from the low end up */
 #define KIT_HAND_FIRST(seat) LIVE_RANGES
 enum { HANDS_KNOWN = 0 };
 #else
@@ -245,10 +245,10 @@ RULE int ask_play(const Box *box, const Pos *s, const Frame *f, int seat, int ki
     return n;
 }
 
-/* The lowest slot of a range that holds cards. */
-RULE int range_low(const Pos *s, int r)
+/* The lowest slot of a hand that holds cards. */
+RULE int hand_low(const Pos *s, int r)
 {
-    return RANGE[r].flags & RANGE_DOWN ? RANGE[r].base + RANGE[r].room - s->count[r] : RANGE[r].base;
+    return !HANDS_KNOWN && (RANGE[r].flags & RANGE_DOWN) ? RANGE[r].base + RANGE[r].room - s->count[r] : RANGE[r].base;
 }
 
 /* The same in hand. */
@@ -256,7 +256,7 @@ RULE int ask_hand(const Box *box, const Pos *s, const Frame *f, int seat, int ki
 {
     int n = 0, hook = HOOK(f->what - 1, HOOK_ASK);
     for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES; r = hand_next(seat, r + 1))
-        for (int slot = range_low(s, r), end = slot + s->count[r]; slot < end && n < most; slot++) {
+        for (int slot = hand_low(s, r), end = slot + s->count[r]; slot < end && n < most; slot++) {
             if (!(box->card[s->card[slot]].hand_hooks[hook >> 6] >> (hook & 63) & 1)) continue;
             if (ask_line(box, s, f, slot, seat, kind) >= 0) out[n++] = THING(THING_SLOT, slot);
         }
@@ -302,7 +302,7 @@ RULE const CardNo *hand_hooked(const Box *box, const CardNo *c, const CardNo *en
 RULE bool hand_answers(const Box *box, const Pos *s, const Frame *f, int seat, int kind, int word, uint64_t bit)
 {
     for (int r = hand_next(seat, KIT_HAND_FIRST(seat)); r < RANGES; r = hand_next(seat, r + 1)) {
-        const CardNo *c = &s->card[range_low(s, r)], *end = c + s->count[r];
+        const CardNo *c = &s->card[hand_low(s, r)], *end = c + s->count[r];
         for (; (c = hand_hooked(box, c, end, word, bit)) < end; c++)
             if (ask_line(box, s, f, (int)(c - s->card), seat, kind) >= 0) return true;
     }

@@ -61,10 +61,10 @@ RULE int window_line_taken(const Box *box, const Pos *s, int slot, int seat, int
 /* A Crawler card without a line that says when: the facing player plays it as it is. */
 RULE bool card_is_plain(const Card *c)
 {
-    uint64_t says = c->hand_windows;
-    for (int w = 0; w < KIT_HOOK_WORDS; w++) says |= c->hand_hooks[w];
-    return !says && (c->kinds >> DCM_KIND_CRAWLER_CARD & 1);
+    if (c->hand_windows || !(c->kinds >> DCM_KIND_CRAWLER_CARD & 1)) return false;
+    return !(c->hand_hooks[0] | c->hand_hooks[1] | c->hand_hooks[2]);
 }
+RULES_STATIC_ASSERT(KIT_EVENTS * 4 <= 3 * 64, "three words hold every answer from hand");
 
 /* Whether a card in hand may be put into play: Resources (DCM-18), and what cards forbid. */
 RULE bool window_affords(const Box *box, const Pos *s, int slot, int seat, const int left[4])
@@ -75,21 +75,33 @@ RULE bool window_affords(const Box *box, const Pos *s, int slot, int seat, const
     return !lines_say(box, s, &d, LINE_MAY_NOT);
 }
 
-/* The cards in hand that a seat may put into play now, a bit each, its lines not yet asked. With `plain_settles` one that is played as
- * it is ends the search: then that one alone. */
+/* The cards in hand that come into question in these windows, a bit each. */
+RULE uint32_t window_cards(const Box *box, const Pos *s, int seat, int mask)
+{
+    int hand = PILE_RANGE(seat, PILE_HAND);
+    const CardNo *card = &s->card[RANGE[hand].base];
+    const Card *cards = box->card;
+    bool faces = seat == s->facer;
+    uint32_t found = 0;
+    for (int i = 0; i < s->count[hand]; i++) {
+        const Card *c = &cards[card[i]];
+        if ((c->hand_windows & mask) || (faces && card_is_plain(c))) found |= 1u << i;
+    }
+    return found;
+}
+
+/* Those of them that a seat may put into play now, their lines not yet asked. With `plain_settles` one that is played as it
+ * is ends the search: then that one alone. */
 RULE uint32_t window_hand(const Box *box, const Pos *s, int seat, int mask, bool plain_settles)
 {
-    int hand = PILE_RANGE(seat, PILE_HAND), base = RANGE[hand].base, left[4];
-    bool known = false, faces = seat == s->facer;
-    uint32_t found = 0;
-    if (range_room(s, ROW_CRAWL) <= 0) return 0;
-    for (int i = 0; i < s->count[hand]; i++) {
-        const Card *c = &box->card[s->card[base + i]];
-        bool plain = faces && card_is_plain(c);
-        if (!plain && !(c->hand_windows & mask)) continue;
-        if (!known) resources_left(box, s, seat, left), known = true;
+    int base = RANGE[PILE_RANGE(seat, PILE_HAND)].base, left[4];
+    uint32_t cards = window_cards(box, s, seat, mask), found = 0;
+    if (!cards || range_room(s, ROW_CRAWL) <= 0) return 0;
+    resources_left(box, s, seat, left);
+    for (; cards; cards &= cards - 1) {
+        int i = __builtin_ctz(cards);
         if (!window_affords(box, s, base + i, seat, left)) continue;
-        if (plain && plain_settles) return 1u << i;
+        if (plain_settles && card_is_plain(&box->card[s->card[base + i]])) return 1u << i;
         found |= 1u << i;
     }
     return found;
@@ -218,7 +230,8 @@ RULE bool any_character(const Box *box, const Pos *s)
     return false;
 }
 
-/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most `most` answers. */
+/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most `most`
+ * answers. */
 RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out, int most)
 {
     int base = s->facer * PARTY, n = 1, role = defence ? SLOT_DEFENDER : SLOT_ATTACKER;
@@ -277,17 +290,24 @@ RULE void ranges_strip(const Box *box, Pos *s, int k)
         if (in_struggle(box, s, i, k) && card_range(box, s->card[i]) <= best) s->slot[i].flags |= SLOT_STRIPPED;
 }
 
+/* The struggle in focus (DCM-64, DCM-68, DCM-73, DCM-142): whether the attack overpowers its Characters. */
+RULE bool strike(const Box *box, Pos *s, Events *ev)
+{
+    int k = s->focus;
+    if (!struggle_attackers(s, k) || !struggle_characters(box, s, k)) return false;
+    ranges_strip(box, s, k);
+    int32_t power = attack_total(box, s), stamina = struggle_stamina(box, s, k);
+    tell(s, ev, EV_GAME + DCM_EVENT_ATTACK, s->facer, THING_NONE, THING_NONE, (int)power, (int)stamina);
+    return power >= stamina;
+}
+
 /* The next struggle of the attack, from the cursor on. */
 RULE int strike_step(const Box *box, Pos *s, Events *ev)
 {
     if (s->stale) hooks_refresh(box, s);
     while (s->cursor < s->struggles) {
         int k = s->focus = s->cursor;
-        if (struggle_attackers(s, k)) ranges_strip(box, s, k);
-        if (ev && struggle_attackers(s, k) && struggle_characters(box, s, k))
-            tell(s, ev, EV_GAME + DCM_EVENT_ATTACK, s->facer, THING_NONE, THING_NONE, (int)attack_total(box, s),
-                 (int)struggle_stamina(box, s, k));
-        if (is_overpowered(box, s)) {
+        if (strike(box, s, ev)) {
             s->left = (uint8_t)attack_area(box, s, k);
             phase_to(s, P_WOUND);
             post(box, s, DCM_EVENT_OVERPOWER, THING_NONE, k, THING_NONE, ev);
@@ -338,7 +358,8 @@ RULE void wound_answer(const Box *box, Pos *s, Action a, Events *ev)
 
 /* ---- Step 5 ---------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a blow at a front can wound at all: its Adventurer is there, not yet hit by this struggle (DCM-148) and not immune (DCM-145). */
+/* Whether a blow at a front can wound at all: its Adventurer is there, not yet hit by this struggle (DCM-148) and not
+ * immune (DCM-145). */
 RULE bool front_is_open(const Box *box, const Pos *s, int front, int target)
 {
     if (target < 0 || (s->slot[target].aim >> (4 + front_struggle(front)) & 1)) return false;

@@ -157,7 +157,7 @@ RULE int end_step(const Box *box, Pos *s, Events *ev)
 RULE int hand_list(const Pos *s, int side, Action *out)
 {
     int hand = PILE_RANGE(side, PILE_HAND);
-    for (int i = 0; i < s->count[hand]; i++) out[i] = ACT(VERB_CARD, range_slot(s, hand, i));
+    for (int i = 0; i < s->count[hand]; i++) out[i] = ACT(VERB_CARD, RANGE[hand].base + i);
     return s->count[hand];
 }
 

@@ -114,14 +114,6 @@ RULE int32_t struggle_stamina(const Box *box, const Pos *s, int k)
     return sum;
 }
 
-/* DCM-64, DCM-68, DCM-73, DCM-142. Needs focus = k. */
-RULE bool is_overpowered(const Box *box, const Pos *s)
-{
-    int k = s->focus;
-    return struggle_attackers(s, k) && struggle_characters(box, s, k) &&
-           attack_total(box, s) >= struggle_stamina(box, s, k);
-}
-
 /* How many Characters an overpowering attack may wound (DCM-65, DCM-141). */
 RULE int attack_area(const Box *box, const Pos *s, int k)
 {
@@ -175,8 +167,8 @@ RULE bool reaches(const Box *box, const Pos *s, int slot, int front)
     return far && far < (int)slot_number(box, s, DCM_NUMBER_AREA, slot);
 }
 
-/* What the Characters that strike at a front add up to (DCM-80, DCM-143); an extra target faces the Area cards that reach it alone
- * (DCM-89, DCM-148). `striker` is the one a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
+/* What the Characters that strike at a front add up to (DCM-80, DCM-143); an extra target faces the Area cards that reach
+ * it alone (DCM-89, DCM-148). `striker` is the one a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
 RULE int32_t front_blow(const Box *box, const Pos *s, int front, int *striker)
 {
     int r = faced_row(s), k = front_struggle(front);
@@ -231,12 +223,22 @@ RULE int32_t defence_total(const Box *box, const Pos *s)
     return v < 0 ? 0 : v;
 }
 
+/* The struggles that have Characters, ascending. */
+RULE int struggles_held(const Box *box, const Pos *s, uint8_t out[FRONTS])
+{
+    int r = faced_row(s), n = 0;
+    uint32_t held = 0;
+    for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
+        if (slot_is(box, s, i, DCM_KIND_CHARACTER)) held |= 1u << (s->slot[i].front & 31);
+    for (int k = 0; k < s->struggles; k++)
+        if (held >> k & 1) out[n++] = (uint8_t)k;
+    return n;
+}
+
 /* The fronts of this defence, in the order they are resolved (DCM-147). */
 RULE int fronts_list(const Box *box, const Pos *s, uint8_t out[FRONTS])
 {
-    int n = 0, base = s->facer * PARTY, party = s->count[ROW_PARTY + s->facer];
-    for (int k = 0; k < s->struggles; k++)
-        if (struggle_characters(box, s, k)) out[n++] = (uint8_t)k;
+    int n = struggles_held(box, s, out), base = s->facer * PARTY, party = s->count[ROW_PARTY + s->facer];
     for (int i = base; i < base + party; i++)
         for (int k = 0; k < s->struggles; k++)
             if (s->slot[i].aim >> k & 1) out[n++] = (uint8_t)(FRONT_EXTRA + k * PARTY + s->slot[i].owner);
@@ -247,9 +249,7 @@ RULE int fronts_list(const Box *box, const Pos *s, uint8_t out[FRONTS])
 /* The struggles an attacker or a Power bonus can be assigned to. */
 RULE int struggles_list(const Box *box, const Pos *s, uint8_t out[FRONTS])
 {
-    int n = 0;
-    for (int k = 0; k < s->struggles; k++)
-        if (struggle_characters(box, s, k)) out[n++] = (uint8_t)k;
+    int n = s->struggles > 1 ? struggles_held(box, s, out) : 0;
     if (!n) out[n++] = 0;
     return n;
 }

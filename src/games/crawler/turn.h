@@ -174,17 +174,26 @@ RULE int phase_step(const Box *box, Pos *s, Events *ev)
     }
 }
 
+/* The turn goes on by itself as long as nothing lies on top of it. */
+RULE_COLD int turn_run(const Box *box, Pos *s, Events *ev)
+{
+    int r;
+    do {
+        if (s->stale) hooks_refresh(box, s);
+        if (s->unchecked || s->frame[0].step == P_BEGIN) {
+            if (game_settle(box, s, ev) == ACT_WAIT || s->fate.over) return ACT_WAIT;
+        }
+        r = phase_step(box, s, ev);
+        /* A window has stopped because there is something to play besides passing. */
+        if (r == ACT_STOP && s->frame[0].step != P_WINDOW) r = phase_ask(box, s, ev);
+    } while (r == ACT_WAIT && s->top == 0 && !s->fate.over);
+    return r;
+}
+
 RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     (void)f;
-    if (s->stale) hooks_refresh(box, s);
-    if (s->unchecked || s->frame[0].step == P_BEGIN) {
-        if (game_settle(box, s, ev) == ACT_WAIT || s->fate.over) return ACT_WAIT;
-    }
-    int r = phase_step(box, s, ev);
-    /* A window has stopped because there is something to play besides passing. */
-    if (r == ACT_STOP && s->frame[0].step != P_WINDOW) return phase_ask(box, s, ev);
-    return r;
+    return turn_run(box, s, ev);
 }
 
 /* ---- The table's own answers (DCC-60, DCC-76, DCC-83, DCS-19) ----------------------------------------------------------------------- */
