@@ -136,7 +136,7 @@ RULE int act_counter(const Box *box, Pos *s, Frame *f, bool put, Events *ev)
         Slot *m = &s->slot[THING_INDEX(f->it)];
         done = m->used < n ? m->used : n;
         m->used = (uint8_t)(m->used - done);
-    } else if (room >= 0 && counter >= 0) { /* a pack may name none */
+    } else if (room >= 0) {
         done = put ? room_put(s, room, counter, n) : room_take(s, room, counter, n);
     }
     f->amount = done;

@@ -139,9 +139,10 @@ RULE int traps_laid(const Pos *s)
 
 RULE int portals_done(const Pos *s) { return bits_count(s->portals); }
 
-/* How much of a counter a room holds. */
+/* How much of a counter a room holds. A pack may name none (-1): of that there is nothing, and nowhere room for it. */
 RULE int room_counter(const Pos *s, int room, int counter)
 {
+    if (counter < 0) return 0;
     if (counter <= KEEP_COUNTER_TRAP) return s->room[room].token[counter];
     if (counter == KEEP_COUNTER_PORTAL) return s->portals >> room & 1;
     if (counter == KEEP_COUNTER_GATE) return s->gates >> room & 1;
@@ -155,7 +156,7 @@ RULE bool room_takes(const Pos *s, int room, int counter)
     if (counter == KEEP_COUNTER_PORTAL) return !(s->portals >> room & 1) && portals_done(s) < KEEP_PORTALS;
     if (counter == KEEP_COUNTER_GATE) return !((s->gates | s->portals) >> room & 1);
     if (counter == KEEP_COUNTER_TREASURE) return s->room[room].treasure < 3 && !(s->unseen >> room & 1);
-    return counter < KEEP_COUNTER_TRAP && s->room[room].token[counter] < TOKEN_MOST;
+    return counter >= 0 && counter < KEEP_COUNTER_TRAP && s->room[room].token[counter] < TOKEN_MOST;
 }
 
 /* ---- Numbers ------------------------------------------------------------------------------------------------------- */
