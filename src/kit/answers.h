@@ -313,10 +313,10 @@ RULE bool hand_answers(const Box *box, const Pos *s, const Frame *f, int seat, i
 RULE_COLD int ask_step(const Box *box, const Pos *s, Frame *f, int kind)
 {
     Thing one[1];
-    int hook = HOOK(f->what - 1, HOOK_ASK), word = hook >> 6;
+    int hook = HOOK(f->what - 1, kind == LINE_ASK_WOULD ? HOOK_WOULD : HOOK_ON), word = hook >> 6;
     uint64_t bit = (uint64_t)1 << (hook & 63), from_hand = box->hand_hooks[word] & bit;
-    uint32_t in_play = ask_seats_in_play(box, s, hook);
-    for (; f->left < KIT_SIDES(s); f->left++) {
+    uint32_t in_play = ask_seats_in_play(box, s, HOOK(f->what - 1, HOOK_ASK));
+    for (; (in_play || from_hand) && f->left < KIT_SIDES(s); f->left++) {
         int seat = ask_seat(s, f);
         if ((in_play >> seat & 1) && ask_play(box, s, f, seat, kind, one, 1)) return ACT_STOP;
         if (from_hand && hand_answers(box, s, f, seat, kind, word, bit)) return ACT_STOP;

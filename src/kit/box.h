@@ -96,7 +96,7 @@ RULES_STATIC_ASSERT(sizeof(Line) == 16, "a line is 16 bytes");
 typedef struct Card {
     uint64_t hooks[HOOK_WORDS];  /* what its lines in play hang on                                           */
     uint64_t shared[HOOK_WORDS]; /* of these, all but the numbers it changes of itself alone                 */
-    uint64_t hand_hooks[HOOK_WORDS]; /* ASK hooks its lines in hand answer                                   */
+    uint64_t hand_hooks[HOOK_WORDS]; /* ASK hooks its lines in hand answer, and WOULD or ON: before or after */
     uint64_t traits;             /* a bit for each trait                                                     */
     uint32_t kinds;              /* a bit for its kind and each kind above it                                */
     uint16_t line, lines;        /* first line, how many                                                     */

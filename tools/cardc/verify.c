@@ -76,6 +76,8 @@ static bool line_has_hook(const Line *line)
 
 void card_mark(Card *card, const Line *line)
 {
+    if (line_has_hook(line) && (line->flags & LINE_FROM_HAND)) /* and whether it answers before the event or after it */
+        set_hook(card->hand_hooks, line->hook - HOOK_ASK + (line->kind == LINE_ASK_WOULD ? HOOK_WOULD : HOOK_ON));
     if (line_has_hook(line)) set_hook(line->flags & LINE_FROM_HAND ? card->hand_hooks : card->hooks, line->hook);
     else if (line->flags & LINE_LINGERS) return;
     else if (line->kind == LINE_PLAY) card->hand_windows |= (uint16_t)(1u << line->hook);
