@@ -137,6 +137,23 @@ RULE Shift shift_of(Thing moved, Thing to, Run closed, Run opened)
     return x;
 }
 
+#ifdef KIT_ATTACH
+#ifndef KIT_HOSTED /* live ranges whose cards can be attached to something, a bit each */
+#define KIT_HOSTED 0xffffffffu
+#endif
+
+/* Only cards that are there are attached to anything. */
+RULE void hosts_follow(Pos *s, const Shift *x)
+{
+    for (uint32_t rows = KIT_HOSTED & ((1u << (LIVE_RANGES - 1) << 1) - 1u); rows; rows &= rows - 1) {
+        int r = __builtin_ctz(rows), n = s->count[r];
+        if (!n) continue;
+        Slot *slot = &s->slot[RANGE[r].flags & RANGE_DOWN ? range_stored(r, n - 1) : RANGE[r].base];
+        for (Slot *end = slot + n; slot < end; slot++) slot->host = shift_thing(x, slot->host);
+    }
+}
+#endif
+
 RULE void frames_follow(Pos *s, const Shift *x)
 {
     for (int i = 0; i <= s->top; i++) {
@@ -154,11 +171,7 @@ RULE void frames_follow(Pos *s, const Shift *x)
     }
     for (int i = 0; i < PEEKS; i++) s->peek[i].thing = shift_thing(x, s->peek[i].thing);
 #ifdef KIT_ATTACH
-    for (int r = 0; r < LIVE_RANGES; r++) /* only cards that are there are attached to anything */
-        for (int k = 0; k < s->count[r]; k++) {
-            Thing *host = &s->slot[range_stored(r, k)].host;
-            *host = shift_thing(x, *host);
-        }
+    hosts_follow(s, x);
 #endif
     game_follow(s, x);
 }
@@ -183,11 +196,7 @@ RULE void follow_one(Pos *s, int slot, int here)
     for (int i = 0; i < PEEKS; i++)
         if (UNLIKELY(s->peek[i].thing == a)) s->peek[i].thing = b;
 #ifdef KIT_ATTACH
-    for (int r = 0; r < LIVE_RANGES; r++)
-        for (int k = 0; k < s->count[r]; k++) {
-            Thing *host = &s->slot[range_stored(r, k)].host;
-            if (UNLIKELY(*host == a)) *host = b;
-        }
+    hosts_follow(s, &x);
 #endif
     game_follow(s, &x);
 }

@@ -17,6 +17,8 @@
 /* ---- Capacities ---------------------------------------------------------------------------------------------------- */
 typedef uint8_t CardNo;
 #define KIT_ATTACH
+/* Rows whose cards can be attached to something: characters are not, and a hex keeps its spot there instead. */
+#define KIT_HOSTED (1u << ROW_MONSTERS | 1u << ROW_FLOOR | 1u << ROW_ASIDE | 63u << ROW_TABLED)
 #define MARK_WORDS 3
 enum {
     KIT_EVENTS = CRYPT_EVENT_COUNT,
