@@ -17,15 +17,30 @@ enum RoomStep { IN_BEGIN, IN_WHICH, IN_DO, IN_DONE };
 
 /* ---- Move (KEEP-33, KEEP-34) -------------------------------------------------------------------------------------------------------- */
 
+/* Of these rooms, those a monster may go to with one Move where a card has a say in it; with `any`, the first is enough. */
+RULE uint32_t move_rooms_of(const Box *box, const Pos *s, Thing monster, int seat, uint32_t rooms, bool any)
+{
+    uint32_t out = 0;
+    for (uint32_t m = rooms; m && !(any && out); m &= m - 1)
+        if (may(box, s, KEEP_EVENT_MOVE, monster, THING(THING_PLACE, __builtin_ctz(m)), THING_NONE, seat))
+            out |= m & -m;
+    return out;
+}
+
 /* Rooms a monster may go to with one Move, with every card's change. */
 RULE uint32_t move_rooms(const Box *box, const Pos *s, Thing monster, int seat)
 {
     int from = room_of(s, monster);
     if (LIKELY(!hook_used(s, HOOK(KEEP_EVENT_MOVE, HOOK_MAY)))) return rooms_next_for_monsters(s, from);
-    uint32_t out = 0;
-    for (int i = 0; i < rooms_count(s); i++)
-        if (i != from && may(box, s, KEEP_EVENT_MOVE, monster, THING(THING_PLACE, i), THING_NONE, seat)) out |= 1u << i;
-    return out;
+    return move_rooms_of(box, s, monster, seat, from < 0 ? rooms_all(s) : rooms_all(s) & ~(1u << from), false);
+}
+
+/* The same in short, the likely first: is there any? */
+RULE bool can_move(const Box *box, const Pos *s, Thing monster, int seat)
+{
+    uint32_t next = rooms_next_for_monsters(s, room_of(s, monster));
+    if (LIKELY(!hook_used(s, HOOK(KEEP_EVENT_MOVE, HOOK_MAY)))) return next != 0;
+    return move_rooms_of(box, s, monster, seat, next, true) || move_rooms(box, s, monster, seat);
 }
 
 /* The different monsters of a seat in a room: all there is to choose between. */
@@ -98,7 +113,7 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
         int r = move_choose(s, f);
         if (r != ACT_WAIT) return r;
     }
-    if (f->step == MOVE_TO) return move_rooms(box, s, f->it, f->you) ? ACT_STOP : f->left ? ACT_DONE : ACT_NOT;
+    if (f->step == MOVE_TO) return can_move(box, s, f->it, f->you) ? ACT_STOP : f->left ? ACT_DONE : ACT_NOT;
     if (f->step == MOVE_CARRY) return ACT_STOP;
     monster_move(s, f, ev);
     f->left++;
