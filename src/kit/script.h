@@ -220,14 +220,19 @@ RULE Options options_at(const Box *box, int pc)
     return o;
 }
 
-/* Options that can be taken now, a bit each. f->left holds those taken already. */
-RULE int options_open(const Box *box, const Pos *s, const Frame *f, const Options *o)
+/* The first options that can be taken now, a bit each, looked for until there are `enough`. f->left holds those taken already. */
+RULE int options_first(const Box *box, const Pos *s, const Frame *f, const Options *o, int enough)
 {
     Eval e = frame_eval(box, s, f);
     int open = 0;
-    for (int i = 0; i < o->count; i++)
-        if (!(f->left >> i & 1) && (!o->test[i] || tests_hold(&e, o->test[i]))) open |= 1 << i;
+    for (int i = 0; i < o->count && enough; i++)
+        if (!(f->left >> i & 1) && (!o->test[i] || tests_hold(&e, o->test[i]))) open |= 1 << i, enough--;
     return open;
+}
+
+RULE int options_open(const Box *box, const Pos *s, const Frame *f, const Options *o)
+{
+    return options_first(box, s, f, o, o->count);
 }
 
 RULE int bits_in(int x) { return bits_count((uint32_t)x); }
@@ -250,7 +255,7 @@ RULE void option_take(const Box *box, Pos *s, Frame *f, const Options *o, int i,
 RULE int text_choice(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Options o = options_at(box, f->pc);
-    int open = options_open(box, s, f, &o);
+    int open = options_first(box, s, f, &o, o.most ? 2 : 1);
     if (!open) {
         if (!(f->flags & FRAME_ANY)) f->flags &= (uint8_t)~FRAME_DONE;
         f->pc = (uint16_t)o.end, f->left = 0, f->flags &= (uint8_t)~FRAME_ANY;
