@@ -194,10 +194,25 @@ typedef struct Bag {
     int count[2];
 } Bag;
 
+/* In solitaire the player's Dungeon is a side of its own. */
+RULE int dungeon_side(const Pos *s, int side) { return s->format == FORMAT_SOLO ? 1 : side; }
+
+/* What lies open in these slots and came from a side's decks is none of the rest. */
+RULE void bag_strike(const Box *box, const Pos *s, int side, int from, int until, uint8_t copies[256])
+{
+    int dungeon = dungeon_side(s, side);
+    for (int slot = from; slot < until; slot++) {
+        int card = s->card[slot];
+        if (!card || !copies[card]) continue;
+        int owner = game_player(s, slot);
+        if (owner == side || (owner == dungeon && card_is(box, card, DCM_KIND_DUNGEON_CARD))) copies[card]--;
+    }
+}
+
 /* What a side's two decks held and cannot be accounted for: of a ready deck exactly; otherwise any legal card. */
 RULE_COLD void bag_fill(const Box *box, const Pos *s, int side, Bag *b)
 {
-    int dungeon = s->format == FORMAT_SOLO ? 1 : side;
+    int dungeon = dungeon_side(s, side);
     uint8_t copies[256];
     for (int c = 0; c < 256; c++) copies[c] = 0;
     if (s->preset[side]) {
@@ -210,14 +225,12 @@ RULE_COLD void bag_fill(const Box *box, const Pos *s, int side, Bag *b)
             if (!box->card[c].pack && !(s->format == FORMAT_SOLO && card_is(box, c, DCM_KIND_DISRUPTION)))
                 copies[c] = COPIES_MOST;
     }
-    for (int slot = 0; slot < SLOTS; slot++) { /* less what lies open */
-        int card = s->card[slot];
-        if (!card || !copies[card]) continue;
-        int owner = game_player(s, slot);
-        if (owner == side || (owner == dungeon && card_is(box, card, DCM_KIND_DUNGEON_CARD))) copies[card]--;
-    }
+    bag_strike(box, s, side, 0, LIVE, copies); /* less what lies open */
+    bag_strike(box, s, side, AT_SIDE(side), AT_SIDE(side + 1), copies);
+    if (dungeon != side) bag_strike(box, s, side, AT_SIDE(dungeon), AT_SIDE(dungeon + 1), copies);
     b->count[0] = b->count[1] = 0;
     for (int c = 1; c < box->cards; c++) {
+        if (!copies[c]) continue;
         int which = card_is(box, c, DCM_KIND_DUNGEON_CARD);
         if (!which && !card_is(box, c, DCM_KIND_CRAWLER_CARD)) continue;
         for (int k = 0; k < copies[c]; k++) b->card[which][b->count[which]++] = (uint8_t)c;
@@ -252,7 +265,7 @@ RULE_COLD void bag_draw(const Box *box, Pos *s, int slot, Bag *b, int which, boo
 /* How many DRAFT cards a side holds in hand: what its Dungeon deck has and is nowhere else (DCM-INV5, DCS-INV2). */
 RULE int drafts_held(const Pos *s, int side)
 {
-    int owner = s->format == FORMAT_SOLO ? 1 : side;
+    int owner = dungeon_side(s, side);
     int n = s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : FORMAT[s->format].deck;
     n -= s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] +
          s->count[PILE_RANGE(owner, PILE_POOL)] + s->count[PILE_RANGE(owner, PILE_TURNED)];
@@ -264,7 +277,7 @@ RULE_COLD void imagine_side(const Box *box, Pos *s, int side, Rng *luck)
 {
     Bag bag;
     int hand = PILE_RANGE(side, PILE_HAND), held = drafts_held(s, side);
-    int dungeon = s->format == FORMAT_SOLO ? 1 : side;
+    int dungeon = dungeon_side(s, side);
     bag_fill(box, s, side, &bag);
     for (int i = 0; i < s->count[hand]; i++)
         held -= card_is(box, s->card[range_stored(hand, i)], DCM_KIND_DUNGEON_CARD);
