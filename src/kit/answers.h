@@ -231,20 +231,20 @@ RULE int ask_line(const Box *box, const Pos *s, const Frame *f, int slot, int se
     return -1;
 }
 
-#ifndef KIT_HAND_FIRST /* the one range of a seat's hand, where a game can say it; it is stored from the low end up */
+/* The next range from r on that is a hand of the seat; RANGES: none. KIT_HAND_FIRST: the one range of its hand, where a game can say it;
+ * it is stored from the low end up. */
+#ifdef KIT_HAND_FIRST
+enum { HANDS_KNOWN = 1 };
+RULE int hand_next(int seat, int r) { return r == KIT_HAND_FIRST(seat) ? r : RANGES; }
+#else
 #define KIT_HAND_FIRST(seat) LIVE_RANGES
 enum { HANDS_KNOWN = 0 };
-#else
-enum { HANDS_KNOWN = 1 };
-#endif
-
-/* The next range from r on that is a hand of the seat; RANGES: none. */
 RULE int hand_next(int seat, int r)
 {
-    if (HANDS_KNOWN) return r == KIT_HAND_FIRST(seat) ? r : RANGES;
     while (r < RANGES && (RANGE[r].zone != KIT_HAND_ZONE || RANGE[r].owner != seat)) r++;
     return r;
 }
+#endif
 
 /* Slots in play with which `seat` may answer; at most `most`. */
 RULE int ask_play(const Box *box, const Pos *s, const Frame *f, int seat, int kind, Thing *out, int most)

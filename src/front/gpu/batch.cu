@@ -33,23 +33,24 @@
 
 #include GPU_RULES
 
-enum { STACK = 96 * 1024, BLOCK = 64 };
+enum { STACK = 32 * 1024, BLOCK = 64 };
 
-__global__ static void play_batch(const Setup *how, GpuResult *out, int count)
+/* The positions are an array, a game each: on a thread's own stack they would have to be found again after every call. */
+__global__ static void play_batch(const Setup *how, GpuState *position, GpuResult *out, int count)
 {
     int i = (int)(blockIdx.x * blockDim.x + threadIdx.x);
     if (i >= count) return;
-    GpuState s;
+    GpuState *s = &position[i];
     Action answers[ACTION_MAX];
     Rng luck = batch_player(how[i].seed);
     uint32_t steps = 0;
-    gpu_setup(&s, &how[i]);
+    gpu_setup(s, &how[i]);
     for (; steps < BATCH_STEPS; steps++) {
-        int n = gpu_actions(&s, answers);
+        int n = gpu_actions(s, answers);
         if (n == 0) break;
-        gpu_apply(&s, answers[rng_below(&luck, (uint32_t)n)]);
+        gpu_apply(s, answers[rng_below(&luck, (uint32_t)n)]);
     }
-    out[i].hash = batch_hash(&s, sizeof s);
+    out[i].hash = batch_hash(s, sizeof *s);
     out[i].steps = steps;
     out[i].spare = 0;
 }
@@ -61,25 +62,30 @@ __global__ static void play_batch(const Setup *how, GpuResult *out, int count)
 extern "C" const char *JOIN(GPU_GAME, _gpu_batch)(const Setup *how, GpuResult *out, int count, float *milliseconds)
 {
     Setup *device_how = nullptr;
+    GpuState *device_position = nullptr;
     GpuResult *device_out = nullptr;
     cudaEvent_t begin, end;
     size_t how_size = sizeof *how * (size_t)count, out_size = sizeof *out * (size_t)count;
     /* Effects nest and filters hold filters: a thread needs more than the kilobyte it gets unasked. */
+    int gpus = 0;
+    if (cudaGetDeviceCount(&gpus) != cudaSuccess || !gpus) return GPU_NONE;
     cudaError_t e = cudaDeviceSetLimit(cudaLimitStackSize, STACK);
     if (e == cudaSuccess) e = cudaMalloc(&device_how, how_size);
+    if (e == cudaSuccess) e = cudaMalloc(&device_position, sizeof(GpuState) * (size_t)count);
     if (e == cudaSuccess) e = cudaMalloc(&device_out, out_size);
     if (e == cudaSuccess) e = cudaMemcpy(device_how, how, how_size, cudaMemcpyHostToDevice);
     if (e == cudaSuccess) e = cudaEventCreate(&begin);
     if (e == cudaSuccess) e = cudaEventCreate(&end);
     if (e == cudaSuccess) {
         cudaEventRecord(begin);
-        play_batch<<<(count + BLOCK - 1) / BLOCK, BLOCK>>>(device_how, device_out, count);
+        play_batch<<<(count + BLOCK - 1) / BLOCK, BLOCK>>>(device_how, device_position, device_out, count);
         cudaEventRecord(end);
         e = cudaGetLastError();
     }
     if (e == cudaSuccess) e = cudaMemcpy(out, device_out, out_size, cudaMemcpyDeviceToHost);
     if (e == cudaSuccess) e = cudaEventElapsedTime(milliseconds, begin, end);
     cudaFree(device_how);
+    cudaFree(device_position);
     cudaFree(device_out);
     return e == cudaSuccess ? nullptr : cudaGetErrorString(e);
 }

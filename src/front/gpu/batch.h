@@ -16,6 +16,8 @@ typedef struct GpuResult {
     uint32_t spare;
 } GpuResult;
 
+#define GPU_NONE "there is no GPU here" /* what is said then */
+
 typedef const char *GpuBatch(const Setup *how, GpuResult *out, int count, float *milliseconds);
 
 #endif
