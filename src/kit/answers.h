@@ -32,18 +32,6 @@ RULE int answer_line(const Box *box, const Pos *s, const Frame *f, int slot, int
     return -1;
 }
 
-/* Whether a line of the card in `slot` answers, the registers being made but for whose card it is. */
-RULE bool card_answers(const Eval *e, Frame *r, const Deed *d, int slot, int hook, int kind)
-{
-    const Card *c = &e->box->card[e->s->card[slot]];
-    registers_turn(r, e->s, slot);
-    for (const Line *l = &e->box->line[c->line], *end = l + c->lines; l < end; l++)
-        if (l->hook == hook && l->kind == kind && line_awake(e->s, l, slot) && (!l->word || l->word == d->word) &&
-            (!l->test || tests_hold(e, l->test)))
-            return true;
-    return false;
-}
-
 /* Mark every live card and lingering line that answers now; returns how many. */
 RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
 {
@@ -55,7 +43,7 @@ RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
         for (uint64_t x = live_on_hook(box, s, w, hook); x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
             if (s->slot[slot].since > f->loop || game_asleep(s, slot)) continue;
-            if (card_answers(&e, &r, &d, slot, hook, kind)) mark_add(m, slot), n++;
+            if (card_says(&e, &r, &d, slot, hook, kind)) mark_add(m, slot), n++;
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];

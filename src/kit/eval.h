@@ -320,6 +320,18 @@ RULE_COLD bool lines_speak(const Box *box, const Pos *s, int hook, int kind)
     return false;
 }
 
+/* Whether a line of the live card in `slot` holds for a deed, the registers being made but for whose card it is. */
+RULE bool card_says(const Eval *e, Frame *r, const Deed *d, int slot, int hook, int kind)
+{
+    const Card *c = &e->box->card[e->s->card[slot]];
+    registers_turn(r, e->s, slot);
+    for (const Line *l = &e->box->line[c->line], *end = l + c->lines; l < end; l++)
+        if (l->hook == hook && l->kind == kind && line_awake(e->s, l, slot) && (!l->word || l->word == d->word) &&
+            (!l->test || tests_hold(e, l->test)))
+            return true;
+    return false;
+}
+
 /* Whether a line of a live card, or a lingering one, says of this deed that it may (LINE_MAY) or may not (LINE_MAY_NOT) be. */
 RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
 {
@@ -329,13 +341,7 @@ RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t m = live_on_hook(box, s, w, hook); m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
-            const Card *c = &box->card[s->card[slot]];
-            if (game_asleep(s, slot)) continue;
-            registers_turn(&r, s, slot);
-            for (const Line *l = &box->line[c->line], *end = l + c->lines; l < end; l++)
-                if (l->hook == hook && l->kind == kind && line_awake(s, l, slot) && (!l->word || l->word == d->word) &&
-                    (!l->test || tests_hold(&e, l->test)))
-                    return true;
+            if (!game_asleep(s, slot) && card_says(&e, &r, d, slot, hook, kind)) return true;
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];
