@@ -43,7 +43,7 @@ RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
         for (uint64_t x = live_on_hook(box, s, w, hook); x; x &= x - 1) {
             int slot = w * 64 + __builtin_ctzll(x);
             if (s->slot[slot].since > f->loop || game_asleep(s, slot)) continue;
-            if (card_says(&e, &r, &d, slot, hook, kind)) mark_add(m, slot), n++;
+            if (card_line_holds(&e, &r, &d, slot, hook, kind)) mark_add(m, slot), n++;
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];

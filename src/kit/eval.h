@@ -321,7 +321,7 @@ RULE_COLD bool lines_speak(const Box *box, const Pos *s, int hook, int kind)
 }
 
 /* Whether a line of the live card in `slot` holds for a deed, the registers being made but for whose card it is. */
-RULE bool card_says(const Eval *e, Frame *r, const Deed *d, int slot, int hook, int kind)
+RULE bool card_line_holds(const Eval *e, Frame *r, const Deed *d, int slot, int hook, int kind)
 {
     const Card *c = &e->box->card[e->s->card[slot]];
     registers_turn(r, e->s, slot);
@@ -341,7 +341,7 @@ RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
     for (int w = 0; w < MARK_WORDS; w++)
         for (uint64_t m = live_on_hook(box, s, w, hook); m; m &= m - 1) {
             int slot = w * 64 + __builtin_ctzll(m);
-            if (!game_asleep(s, slot) && card_says(&e, &r, d, slot, hook, kind)) return true;
+            if (!game_asleep(s, slot) && card_line_holds(&e, &r, d, slot, hook, kind)) return true;
         }
     for (int i = 0; i < s->lingers; i++) {
         const Line *l = &box->line[s->linger[i].line];
