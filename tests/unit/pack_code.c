@@ -46,13 +46,23 @@ static int first_of_this(const Box *box)
 static bool same_hooks(const Card *a, const Card *b)
 {
     return !memcmp(a->hooks, b->hooks, sizeof a->hooks) && !memcmp(a->shared, b->shared, sizeof a->shared) &&
-           !memcmp(a->hand_hooks, b->hand_hooks, sizeof a->hand_hooks);
+           !memcmp(a->hand_hooks, b->hand_hooks, sizeof a->hand_hooks) && a->open == b->open;
 }
 
-/* How many cards change a number of their own alone; -1: a card of the pack hangs on something else. */
+/* What is read off the cards once they are all there: every copy by kind, and which kinds hang on each hook. */
+static bool same_stock(const Box *a, const Box *b)
+{
+    return !memcmp(a->stock_at, b->stock_at, sizeof a->stock_at) &&
+           !memcmp(a->stock_basic, b->stock_basic, sizeof a->stock_basic) &&
+           !memcmp(a->stock, b->stock, a->stock_at[KINDS_MOST]) &&
+           !memcmp(a->hook_kinds, b->hook_kinds, sizeof a->hook_kinds);
+}
+
+/* How many cards change a number of their own alone; -1: the pack's cards hang on something else or lie otherwise. */
 static int cards_of_their_own(const Box *box, const Box *read)
 {
     int own = 0;
+    if (!same_stock(box, read)) return -1;
     for (int c = 1; c < box->cards; c++) {
         if (!same_hooks(&box->card[c], &read->card[c])) return -1;
         own += memcmp(box->card[c].hooks, box->card[c].shared, sizeof box->card[c].hooks) != 0;

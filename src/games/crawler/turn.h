@@ -174,7 +174,8 @@ RULE int phase_step(const Box *box, Pos *s, Events *ev)
     }
 }
 
-/* The turn goes on by itself as long as nothing lies on top of it. */
+/* The turn goes on by itself as long as nothing lies on top of it, to the next encounter at most: a pack with which nobody is ever asked
+ * anything is cut by the machine's own count of steps. */
 RULE_COLD int turn_run(const Box *box, Pos *s, Events *ev)
 {
     int r;
@@ -186,7 +187,7 @@ RULE_COLD int turn_run(const Box *box, Pos *s, Events *ev)
         r = phase_step(box, s, ev);
         /* A window has stopped because there is something to play besides passing. */
         if (r == ACT_STOP && s->frame[0].step != P_WINDOW) r = phase_ask(box, s, ev);
-    } while (r == ACT_WAIT && s->top == 0 && !s->fate.over);
+    } while (r == ACT_WAIT && s->top == 0 && !s->fate.over && s->frame[0].step != P_BEGIN);
     return r;
 }
 
