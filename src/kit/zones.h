@@ -265,35 +265,71 @@ RULE_COLD void follow_inside(Pos *s, int slot, Run closed, Run opened, int here)
     frames_follow(s, &land);
 }
 
+/* Someone learns something by it: a card that was hidden comes where it can be seen. */
+RULE void move_tells(Pos *s, int from, int to)
+{
+    bool alone = s->fate.seats == 1 && RANGE[from].owner == 0; /* then nobody is there to learn one's hand */
+    int unseen = alone ? RANGE_HIDDEN : RANGE_HIDDEN | RANGE_PRIVATE;
+    if ((RANGE[from].flags & unseen) && !(RANGE[to].flags & RANGE_HIDDEN)) s->fate.learned++;
+}
+
+/* What lies with a card on the table comes along from row to row; a card that becomes live gets the next stamp. */
+RULE void card_land(Pos *s, int here, int card, Slot info, bool fresh)
+{
+    s->card[here] = (CardNo)card;
+    if (here >= LIVE) return;
+    if (fresh) {
+        Slot none = { 0 };
+        info = none;
+        info.since = ++s->clock;
+    }
+    s->slot[here] = info;
+}
+
+/* The card that lies at the end of its range, to the end of another: nothing else moves. */
+RULE int card_hop(Pos *s, int slot, int from, int to)
+{
+    int here = range_stored(to, s->count[to]++), card = s->card[slot];
+    Slot info = { 0 };
+    s->count[from]--;
+    s->card[slot] = 0;
+    if (slot < LIVE) {
+        Slot none = { 0 };
+        info = s->slot[slot], s->slot[slot] = none;
+        for (int i = 0; i < s->levels; i++) mark_drop(&s->marks[i], slot);
+    }
+    card_land(s, here, card, info, from >= LIVE_RANGES || to >= LIVE_RANGES);
+    follow_one(s, slot, here);
+    return here;
+}
+
+/* Any other move: the rest of its range closes up, and what it is put under makes way. */
+RULE_COLD int card_shift(Pos *s, int slot, int from, int to, bool under)
+{
+    int card = s->card[slot];
+    Slot info = { 0 };
+    Run opened;
+    if (slot < LIVE) info = s->slot[slot];
+    Run closed = slot_close(s, from, slot);
+    int here = range_open(s, to, under, &opened);
+    card_land(s, here, card, info, from >= LIVE_RANGES || to >= LIVE_RANGES);
+    if (from == to) follow_inside(s, slot, closed, opened, here);
+    else if (closed.from > closed.until && opened.from > opened.until) follow_one(s, slot, here);
+    else follow_all(s, slot, closed, opened, here);
+    return here;
+}
+
 /*
  * Move the card in `slot` to range `to`: on top of a pile, at the right end of a row; with `under`, below a pile or at the
  * left end of a row. Returns its new slot. A card that becomes live gets the next stamp (first played, first answered).
  */
 RULE int card_move_from(const Box *box, Pos *s, int slot, int from, int to, bool under)
 {
-    int card = s->card[slot];
-    Slot info = { 0 };
-    Run opened;
     REQUIRE(range_room(s, to) > 0 || from == to || RANGE[to].shares == from); /* two that share a run make room */
-    if (slot < LIVE) info = s->slot[slot];
-    bool alone = s->fate.seats == 1 && RANGE[from].owner == 0; /* then nobody is there to learn one's hand */
-    int unseen = alone ? RANGE_HIDDEN : RANGE_HIDDEN | RANGE_PRIVATE;
-    if ((RANGE[from].flags & unseen) && !(RANGE[to].flags & RANGE_HIDDEN)) s->fate.learned++;
+    move_tells(s, from, to);
     if (from < LIVE_RANGES) hooks_lose(box, s, slot);
-    Run closed = slot_close(s, from, slot);
-    int here = range_open(s, to, under, &opened);
-    s->card[here] = (CardNo)card;
-    if (here < LIVE) {
-        if (from >= LIVE_RANGES || to >= LIVE_RANGES) {
-            Slot none = { 0 };
-            info = none;
-            info.since = ++s->clock;
-        }
-        s->slot[here] = info;
-    }
-    if (from == to) follow_inside(s, slot, closed, opened, here);
-    else if (closed.from > closed.until && opened.from > opened.until) follow_one(s, slot, here);
-    else follow_all(s, slot, closed, opened, here);
+    bool last = slot == range_stored(from, s->count[from] - 1) && from != to && !under;
+    int here = last ? card_hop(s, slot, from, to) : card_shift(s, slot, from, to, under);
     if (to < LIVE_RANGES) hooks_gain(box, s, here);
     return here;
 }
