@@ -162,11 +162,11 @@ RULE void level_drop(Pos *s, Frame *f)
 /* A text of a card: its registers come from `from`, a frame or a line's registers. */
 RULE Frame *text_push(Pos *s, const Frame *from, int pc, Events *ev)
 {
-    Frame *f = frame_push(s, FRAME_TEXT, ev);
-    if (!f) return 0;
-    f->pc = (uint16_t)pc;
-    f->amount = from->amount, f->self = from->self, f->it = from->it, f->that = from->that, f->there = from->there;
-    f->cause = from->cause, f->you = from->you, f->doer = from->doer, f->about = from->about, f->word = from->word;
+    if (UNLIKELY(!frame_fits(s, ev))) return 0;
+    Frame *f = &s->frame[++s->top];
+    *f = *from;
+    f->give = GIVE_NONE, f->pc = (uint16_t)pc, f->object = THING_NONE, f->line = 0, f->what = FRAME_TEXT;
+    f->step = 0, f->left = 0, f->flags = 0, f->level = 0, f->silent = 0;
     return f;
 }
 
