@@ -182,7 +182,6 @@ RULE bool is_cleared(const Box *box, const Pos *s)
 
 RULE void pull_answer(const Box *box, Pos *s, Action a, Events *ev)
 {
-    s->cursor = BUILD_DRAW;
     phase_to(s, P_BUILD);
     if (ACT_VERB(a) == VERB_CARD) {
         card_turn(box, s, ACT_OPERAND(a), ev); /* DCC-12, DCC-70: the face-up card stays */
@@ -198,7 +197,6 @@ RULE void pull_answer(const Box *box, Pos *s, Action a, Events *ev)
 RULE void draw_settle(const Box *box, Pos *s, Events *ev)
 {
     int slot = next_card(s, keeper_of(s));
-    phase_to(s, P_BUILD);
     if (printed_cost(box, s->card[slot]) <= dungeon_fits(box, s)) {
         int here = dungeon_enter(box, s, slot);
         tell(s, ev, EV_GAME + DCM_EVENT_REVEAL, s->slot[here].owner, slot_thing(here), THING_NONE, 0, 0);
