@@ -28,7 +28,7 @@ RULE int act_update(const Box *box, Pos *s, Frame *f, Events *ev)
     if (c->at[at]) {
         Frame r = { 0 };
         r.self = r.it = f->it;
-        r.doer = r.you = 0, r.about = ABOUT_NONE;
+        r.about = ABOUT_NONE;
         Frame *t = text_push(s, &r, box->line[c->line + c->at[at] - 1].body, ev);
         if (t) t->line = (uint16_t)(c->line + c->at[at]);
     }
@@ -192,7 +192,6 @@ RULE int loot_difficulty(const Box *box, const Pos *s, Thing t)
     if (LIKELY(!s->lingers)) return number_now(box, s, DOOM_NUMBER_DIFFICULTY, t);
     Doom apart = *s;
     linger_end(&apart, DOOM_SPAN_ACTION);
-    hooks_refresh(box, &apart);
     return number_now(box, &apart, DOOM_NUMBER_DIFFICULTY, t);
 }
 
