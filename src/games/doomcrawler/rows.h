@@ -28,7 +28,7 @@ RULE int act_update(const Box *box, Pos *s, Frame *f, Events *ev)
     if (c->at[at]) {
         Frame r = { 0 };
         r.self = r.it = f->it;
-        r.doer = r.you = 0, r.about = ABOUT_NONE;
+        r.about = ABOUT_NONE;
         Frame *t = text_push(s, &r, box->line[c->line + c->at[at] - 1].body, ev);
         if (t) t->line = (uint16_t)(c->line + c->at[at]);
     }
@@ -142,13 +142,14 @@ RULE int act_crit(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* DOOM-86 to 88: draw loot; over the limit, the player discards. f->amount counts those still to come; f->step 1: asking. */
+/* DOOM-86 to 88: draw loot; over the limit, the player discards. f->amount counts those still to come; f->step 1: asking;
+ * f->left 1: one was drawn. A limit that has fallen (Light Purse) takes nothing before that. */
 RULE int act_claim(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int limit = number_now(box, s, DOOM_NUMBER_LOOT_LIMIT, THING_NONE);
     if (limit > DOOM_LOOT_LIMIT) limit = DOOM_LOOT_LIMIT;
     for (;;) {
-        if (s->count[ROW_LOOT] > limit && s->count[ROW_LOOT] > 1) {
+        if (f->left && s->count[ROW_LOOT] > limit && s->count[ROW_LOOT] > 1) {
             f->step = 1;
             return ACT_STOP;
         }
@@ -191,7 +192,6 @@ RULE int loot_difficulty(const Box *box, const Pos *s, Thing t)
     if (LIKELY(!s->lingers)) return number_now(box, s, DOOM_NUMBER_DIFFICULTY, t);
     Doom apart = *s;
     linger_end(&apart, DOOM_SPAN_ACTION);
-    hooks_refresh(box, &apart);
     return number_now(box, &apart, DOOM_NUMBER_DIFFICULTY, t);
 }
 

@@ -208,10 +208,9 @@ RULE_FOLD int round_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case D1_THREATS: return row_step(box, s, f, ROW_THREATS, D2_SIDEQUESTS, ev);
     case D2_SIDEQUESTS: return row_step(box, s, f, ROW_SIDEQUESTS, D3_DUNGEON, ev);
     case D3_DUNGEON: /* DOOM-103, 140 */
-        row_begin(s, f, D4_CRITS);
         f->step = D4_CRITS;
+        f->silent = 1; /* D4 begins when this is settled */
         post(box, s, DOOM_EVENT_UPDATE, THING(THING_SLOT, AT_DUNGEON), 1, THING_NONE, ev);
-        if (s->top > 0) f->silent = 1; /* D4 begins when this is settled */
         return ACT_WAIT;
     case D4_CRITS:
         if (f->silent) f->silent = 0, row_begin(s, f, D4_CRITS);
