@@ -122,6 +122,8 @@ typedef struct Face {
     void (*status)(const Box *, const void *view, int seat, Text *t);
     /* What is asked now: "Hero Phase: perform a skill, or stop (1 of 2)". */
     void (*prompt)(const Box *, const void *view, Text *t);
+    /* Null, or whether every answer but declining gives a card away: then declining is what Enter alone should mean. */
+    bool (*is_shedding)(const Box *, const void *view);
     /* An answer in stable words for logs and programs: "use Attack", "Ash Ghoul", "stop". Two answers may share words;
      * the table numbers such twins. */
     void (*answer)(const Box *, const void *view, Action a, Text *t);

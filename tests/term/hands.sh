@@ -164,6 +164,19 @@ sees 'a hint broken off' 'games imagined'
 check 'is of a shorter thought' test "$(imagined)" -lt "$whole"
 press q
 
+# ---- Enter alone gives nothing away
+on 80 24 play crypt seats=2 --seed 5
+sees 'a hand to keep' 'Draw a card?'
+at_once
+press 2
+sees 'free actions' 'Free actions'
+press 1
+sees 'actions' 'Action (1 left)'
+press 1
+sees 'the end of the turn' 'Discard what you do not want'
+sees 'begins with declining' '▶1 keep the rest'
+press q
+
 # ---- A shared keyboard
 on 80 24 play "$first" seats=2 --people 2 --seed 7
 sees 'the first of two people' 'answer 1'

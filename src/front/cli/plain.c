@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "table/hash.h"
+#include "table/indent.h"
 #include "table/words.h"
 
 /* ---- Telling ------------------------------------------------------------------------------------------------------- */
@@ -61,6 +62,7 @@ void plain_tell(Plain *p, int seat, int from, int to, bool own)
     for (int n = from; n < to; n++) {
         const Event *events;
         int count = session_log_events(p->session, n, &events);
+        Indent in = { 0 };
         answer_tell(p, seat, n, own);
         for (int e = 0; e < count; e++) {
             char sentence[400];
@@ -69,7 +71,8 @@ void plain_tell(Plain *p, int seat, int from, int to, bool own)
             session_tell(p->session, n, e, seat, &t, &depth);
             if (!*sentence || (events[e].kind == EV_OVER && !own && outcome_says(p, seat, sentence))) continue;
             e = rolls_join(p, seat, n, e, sentence, sizeof sentence);
-            paper_say(&p->paper, 2 + 2 * depth, 4 + 2 * depth, sentence);
+            int steps = indent_next(&in, depth);
+            paper_say(&p->paper, 2 + 2 * steps, 4 + 2 * steps, sentence);
             if (!slow) continue;
             fflush(p->paper.to);
             if (lines_waiting(&p->lines, p->pause)) slow = false; /* Enter hurries the rest on */

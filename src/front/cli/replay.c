@@ -8,6 +8,7 @@
 #include "front/cli/command.h"
 #include "front/cli/sitting.h"
 #include "front/cli/table_words.h"
+#include "table/indent.h"
 #include "table/paper.h"
 
 /* Whose eyes: the only seat's, or a spectator's. */
@@ -19,6 +20,7 @@ static void answer_tell(const Paper *p, const Session *s, int n)
     int count = session_log_events(s, n, &events), seat = session_log_seat(s, n);
     char words[ANSWER_ROOM], label[64];
     Text t = text_in(words, sizeof words);
+    Indent in = { 0 };
     session_log_words(s, n, &t);
     snprintf(label, sizeof label, "%d. %s:", n + 1, seat == SEAT_NONE ? "the table" : session_name(s, seat));
     paper_entry(p, 0, label, 14, words);
@@ -27,7 +29,9 @@ static void answer_tell(const Paper *p, const Session *s, int n)
         int depth = 0;
         t = text_in(sentence, sizeof sentence);
         session_tell(s, n, e, replay_viewer(s), &t, &depth);
-        if (*sentence) paper_say(p, 4 + 2 * depth, 6 + 2 * depth, sentence);
+        if (!*sentence) continue;
+        int steps = indent_next(&in, depth);
+        paper_say(p, 4 + 2 * steps, 6 + 2 * steps, sentence);
     }
 }
 

@@ -57,9 +57,13 @@ int board_answer(const Board *b)
 void board_ask(Board *b)
 {
     const Answers *answers = session_answers(b->session);
+    const Face *face = session_face(b->session);
     b->answer = b->answer_top = 0;
+    if (!answers->count) return;
+    if (face->is_shedding && face->is_shedding(session_box(b->session), session_view(b->session, session_asked(b->session))))
+        return; /* declining is first */
     while (b->answer + 1 < answers->count && ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer++;
-    if (answers->count && ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer = 0;
+    if (ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer = 0;
 }
 
 void board_preview(const Board *b, int answer, Text *t)

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/indent.h"
+
 static void line_add(Chronicle *c, ChronicleLine line, const char *text)
 {
     if (c->count == c->room) {
@@ -48,6 +50,7 @@ static void answer_add(Chronicle *c, const Session *s, int n)
 {
     const Event *events;
     int count = session_log_events(s, n, &events);
+    Indent in = { 0 };
     answer_name(c, s, n);
     for (int e = 0; e < count; e++) {
         char sentence[400];
@@ -58,7 +61,7 @@ static void answer_add(Chronicle *c, const Session *s, int n)
         line_add(c,
                  (ChronicleLine){ .answer = n,
                                   .thing = events[e].thing,
-                                  .depth = (uint8_t)(depth + 1),
+                                  .depth = (uint8_t)(indent_next(&in, depth) + 1),
                                   .kind = events[e].kind,
                                   .pips = events[e].kind == EV_ROLL ? events[e].a : (int16_t)0 },
                  sentence);

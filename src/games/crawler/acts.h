@@ -200,7 +200,7 @@ RULE int act_bury(const Box *box, Pos *s, Frame *f, int more, Events *ev)
         int slot = THING_INDEX(f->it), cost = printed_cost(box, s->card[slot]);
         if (!in_dungeon(slot)) return ACT_NOT; /* it has left in the meantime */
         f->step = 1;
-        tell_event(s, ev, f, cost + more, 0);
+        tell_event(s, ev, f, cost + more, game_player(s, slot));
         grave_enter(box, s, slot);
         if (score_post(box, s, s->facer, cost + more, f->it, ev) == ACT_WAIT) return ACT_WAIT;
     }

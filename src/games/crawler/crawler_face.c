@@ -277,9 +277,11 @@ static void points_words(const Box *box, const Crawler *s, int seat, Text *t)
     text_add(t, "VP:");
     for (int p = 0; p < players_of(s); p++) {
         text_add(t, p ? ", " : " ");
-        if (s->format != FORMAT_SOLO && p == seat) text_add(t, "you ");
-        else if (s->format != FORMAT_SOLO) crawler_seat(s, p, t), text_add(t, " ");
         text_num(t, victory_points(box, s, p));
+        if (s->format == FORMAT_SOLO) break;
+        text_add(t, " for ");
+        if (p == seat) text_add(t, "you");
+        else crawler_seat(s, p, t);
     }
     text_add(t, ".");
 }
@@ -409,6 +411,13 @@ static void prompt_phase(const Box *box, const Crawler *s, int phase, Text *t)
     text_add(t, phase_prompt(s, phase));
 }
 
+/* DCM-96 and the like: nobody has to drop, put back or give up anything here. */
+static bool crawler_sheds(const Box *box, const void *view)
+{
+    int phase = crawler_game.choice(box, view).why - WHY_PHASE;
+    return phase == P_DROP || phase == P_PERMANENTS || phase == P_NEW_HAND;
+}
+
 static void crawler_prompt(const Box *box, const void *view, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
@@ -529,6 +538,7 @@ const Face crawler_face = {
     .items = crawler_items,
     .status = crawler_status,
     .prompt = crawler_prompt,
+    .is_shedding = crawler_sheds,
     .answer = crawler_answer,
     .preview = crawler_preview,
     .event = crawler_told,

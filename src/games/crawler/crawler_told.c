@@ -41,6 +41,14 @@ static void told_send(const Box *box, const Crawler *s, const Event *e, Text *t)
     text_add(t, ".");
 }
 
+/* Between two, whose points those of this side are: the other's (DCC-50, DCC-51). */
+static void told_gains(const Crawler *s, int side, Text *t)
+{
+    if (s->format != FORMAT_DUEL) return;
+    text_add(t, " for ");
+    crawler_seat(s, 1 - side, t);
+}
+
 /* What Wounds of an Adventurer are worth (DCM-112, DCM-113, DCC-51, DCC-52, DCS-20); a slain one's count once. */
 static void told_loss(const Box *box, const Crawler *s, const Event *e, int wounds, Text *t)
 {
@@ -53,7 +61,8 @@ static void told_loss(const Box *box, const Crawler *s, const Event *e, int woun
     if (s->format != FORMAT_DUEL) text_add(t, "−");
     text_num(t, s->format == FORMAT_MULTI ? wounds : WOUND_VP * wounds);
     text_add(t, slain ? " VP in all" : " VP");
-    text_add(t, s->format == FORMAT_DUEL ? " to the other side." : ".");
+    told_gains(s, THING_INDEX(e->thing) / PARTY, t);
+    text_add(t, ".");
 }
 
 /* A Dungeon card that reached its Grave, and what that is worth (DCM-110, DCC-50, DCS-20). */
@@ -63,7 +72,9 @@ static void told_grave(const Box *box, const Crawler *s, const Event *e, const c
     text_add(t, how);
     text_add(t, ": Cost + 1 = ");
     text_num(t, s->format == FORMAT_MULTI ? e->a : printed_cost(box, e->card) + 1);
-    text_add(t, " VP.");
+    text_add(t, " VP");
+    told_gains(s, e->b, t);
+    text_add(t, ".");
 }
 
 static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
@@ -268,9 +279,9 @@ void crawler_outcome(const Box *box, const void *view, Text *t)
     text_add(t, "). VP:");
     for (int p = 0; p < players_of(s); p++) {
         text_add(t, p ? ", " : " ");
-        crawler_seat(s, p, t);
-        text_add(t, " ");
         text_num(t, victory_points(box, s, p));
+        text_add(t, " for ");
+        crawler_seat(s, p, t);
         int lost = party_losses(box, s, p);
         if (s->format == FORMAT_MULTI && !lost) continue;
         text_add(t, " (");

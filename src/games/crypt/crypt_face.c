@@ -169,6 +169,13 @@ static void prompt_hand(const Box *box, const Crypt *s, int seat, Text *t)
     text_num(t, number_now(box, s, CRYPT_NUMBER_HAND_LIMIT, seat_piece(s, seat)));
 }
 
+/* CRYPT-35: a hand within its limit loses only what its player does not want. */
+static bool crypt_sheds(const Box *box, const void *view)
+{
+    Choice c = crypt_game.choice(box, view);
+    return c.why == CRYPT_WHY_DISCARD && c.optional;
+}
+
 static void crypt_prompt(const Box *box, const void *view, Text *t)
 {
     static const char *const WORDS[] = { "Draw a card?",
@@ -379,6 +386,7 @@ const Face crypt_face = {
     .passages = crypt_passages,
     .status = crypt_status,
     .prompt = crypt_prompt,
+    .is_shedding = crypt_sheds,
     .answer = crypt_answer,
     .preview = crypt_preview,
     .event = crypt_told,

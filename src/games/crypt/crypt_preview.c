@@ -87,7 +87,7 @@ static bool card_says(const Box *box, int card, const char *words)
     return false;
 }
 
-/* A card that may be played and would do nothing now. */
+/* A card that may be played and would do nothing now; as a Defence it comes after the damage. */
 static void preview_idle(const Box *box, const Crypt *s, int slot, int seat, Text *t)
 {
     Thing piece = seat < CRYPT_SEATS ? seat_piece(s, seat) : (Thing)THING_NONE;
@@ -133,6 +133,6 @@ void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     } else {
         if (n >= AT_HANDS) preview_figures(box, s, n, t);
         printed_text(box, s->card[n], ": ", t);
-        preview_idle(box, s, n, c.seat, t);
+        if (c.why != CRYPT_WHY_DEFENCE) preview_idle(box, s, n, c.seat, t);
     }
 }

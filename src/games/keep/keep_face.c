@@ -235,6 +235,9 @@ static void prompt_place(const Box *box, const Keep *s, const Frame *f, Text *t)
     text_add(t, " placed)?");
 }
 
+/* KEEP-25: a refresh is paid for with a card of one's hand. */
+static bool keep_sheds(const Box *box, const void *view) { return keep_game.choice(box, view).why == KEEP_WHY_REFRESH; }
+
 static void keep_prompt(const Box *box, const void *view, Text *t)
 {
     const Keep *s = (const Keep *)view;
@@ -384,6 +387,7 @@ const Face keep_face = {
     .passages = keep_passages,
     .status = keep_status,
     .prompt = keep_prompt,
+    .is_shedding = keep_sheds,
     .answer = keep_answer_words,
     .preview = keep_preview,
     .event = keep_told,
