@@ -185,6 +185,8 @@ export function toolTests({ browser, url, games, guided, program }) {
     assert.match(said, /"prompt"/)
     const cards = await saved(page, 'text=Save the file', join(folder, 'ghoul.cards'))
     assert.match(readFileSync(cards, 'utf8'), /damage 5/)
+    await page.click('button:text-is("Keep")')
+    await page.waitForSelector('.notice.shown:has-text("kept in this browser")')
     await page.click('text=Play with it')
     await page.waitForSelector('.board')
     assert.match(await page.textContent('.board'), /Ash Ghoul/)

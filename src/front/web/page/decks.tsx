@@ -25,7 +25,7 @@ export function Decks({ game }: { game: Game }) {
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState<Card | null>(null)
   const [notice, setNotice] = useState('')
-  const load = () => void shelf.files().then(f => setOwn(f.filter(x => x.game === game.name && x.name.endsWith('.deck'))), () => {})
+  const load = () => void shelf.files().then(f => setOwn(f.filter(x => x.game === game.name && x.name.endsWith('.deck'))))
   useEffect(load, [game])
 
   const text = deckText(game, rules, part, cards, about, count)
@@ -44,7 +44,7 @@ export function Decks({ game }: { game: Game }) {
   }
   const keep = async () => {
     await shelf.putFile({ name: fileName(about.name), game: game.name, bytes: new TextEncoder().encode(text), changed: Date.now() })
-    setNotice(`${about.name} is kept in this browser; the form of a new game offers it.`)
+    setNotice(`${about.name} is ${shelf.refused ? `not kept (${shelf.refused}), but here till the page is closed` : 'kept in this browser'}; the form of a new game offers it.`)
     load()
   }
   const change = (card: number, by: number) => setCount(new Map(count).set(card, Math.max(0, (count.get(card) ?? 0) + by)))

@@ -99,7 +99,10 @@ export function Home() {
   const [games, setGames] = useState<KeptGame[]>([])
   const [notice, setNotice] = useState('')
   const [look, setLook] = useState(settings())
-  const load = () => void shelf.games().then(setGames, () => setNotice('This browser keeps nothing for this page; games can still be played and exported.'))
+  const load = () => void shelf.games().then(found => {
+    setGames(found)
+    if (shelf.refused) setNotice(`${shelf.refused}: games can be played and exported, but are lost when the page is closed.`)
+  })
   useEffect(load, [])
   const [dropped, setDropped] = useState<KeptGame | null>(null)
   const drop = (g: KeptGame) => void shelf.dropGame(g.id).then(() => { setDropped(g); load() })
@@ -192,7 +195,7 @@ export function NewGame({ game }: { game: Game }) {
       const mine = all.filter(x => x.game === game.name)
       setFiles(mine.filter(x => /\.(cards|pack)$/.test(x.name)))
       setOwnDecks(mine.filter(x => x.name.endsWith('.deck')))
-    }, () => {})
+    })
   }, [game])
   const offered = game.options.filter(o => isFor(o, seats)), variants = offered.filter(isVariant)
   const field = (o: GameOption) => <OptionField key={o.name} option={o} value={options[o.name]} set={v => setOptions({ ...options, [o.name]: v })} packs={packs} turn={turn} />

@@ -319,17 +319,13 @@ export class Sitting {
       id: this.id, game: this.game.name, title: this.game.title, save: this.save(), status: p.status, answers: p.position,
       changed: Date.now(), over: p.over, outcome: p.outcome, packs: this.look.packs,
     }
-    try {
-      await shelf.putGame(kept)
-      this.trouble = ''
-      if (p.over && !this.finished) {
-        this.finished = true
-        this.earned = await recordGame(this.game.name, this.id)
-        if (this.earned.length) this.changed()
-      }
-    } catch {
-      this.trouble = 'This browser keeps nothing for this page: the game goes on, but is lost when the page is closed. Export it to keep it.'
-    }
+    await shelf.putGame(kept)
+    this.trouble = shelf.refused && `${shelf.refused}: the game goes on, but is lost when the page is closed. Export it to keep it.`
+    if (this.trouble) this.changed()
+    if (!p.over || this.finished) return
+    this.finished = true
+    this.earned = await recordGame(this.game.name, this.id)
+    if (this.earned.length) this.changed()
   }
 
   /** The game as a file for the terminal or another browser. */
