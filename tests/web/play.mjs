@@ -122,6 +122,20 @@ export function playTests({ browser, url, games }) {
     await page.context().close()
   })
 
+  test('a card that comes to lie under a mouse at rest does not jump up; one that the mouse goes to does', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'doomcrawler')
+    await settled(page)
+    await page.mouse.move(5, 600)
+    await page.locator('.board .card').first().evaluate(el => { el.style.cssText += ';position:fixed;left:0;top:560px' })
+    await page.waitForFunction(() => document.querySelector('.board .card').matches(':hover'))
+    await page.waitForTimeout(600)
+    assert.strictEqual(await page.locator('.enlarged').count(), 0)
+    await page.mouse.move(12, 606)
+    await page.waitForSelector('.enlarged')
+    await page.context().close()
+  })
+
   test('by touch, on a phone held upright: a tap shows what it would do, a second does it', async () => {
     const page = await openPage(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
     await sitDown(page, url, 'doomcrawler')
