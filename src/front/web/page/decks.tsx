@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, house } from './app'
 import { BigCard } from './card'
+import { Sheet } from './sheet'
 import { choose, download, shelf, type KeptFile } from './shelf'
 import type { Card, Deck, DeckRules, Game } from './types'
 
@@ -93,7 +94,7 @@ export function Decks({ game }: { game: Game }) {
           </section>
         )
       })}
-      {shown ? <div class="over-all" onClick={() => setShown(null)}><div role="dialog" aria-label={shown.name}><BigCard card={shown} /><button type="button" class="primary" autofocus onClick={() => setShown(null)}>Close</button></div></div> : null}
+      {shown ? <Sheet label={shown.name} close={() => setShown(null)}><BigCard card={shown} /></Sheet> : null}
     </main>
   )
 }
