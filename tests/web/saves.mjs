@@ -54,11 +54,14 @@ export function saveTests({ browser, url, games, program }) {
   }
 
   test('a file that is no save is refused with a sentence, and nothing has changed', async () => {
-    const page = await openPage(browser, url)
+    const page = await openPage(browser, url, { viewport: { width: 900, height: 420 } })
     await page.waitForSelector('.tile')
     await importFile(page, join(import.meta.dirname, 'saves.mjs'))
     await page.waitForSelector('.notice.shown')
     assert.match(await page.textContent('.notice.shown'), /The save/)
+    // The button lies at the end of a page that is longer than the window.
+    assert((await page.evaluate(() => scrollY)) > 0)
+    assert(await page.locator('.notice.shown').evaluate(el => { const at = el.getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight }))
     assert(!(await page.locator('.kept').count()))
     await page.context().close()
   })
