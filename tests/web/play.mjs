@@ -49,9 +49,10 @@ export function playTests({ browser, url, games }) {
     await page.click('.answer[data-do=hold]')
     await page.waitForSelector('.cover')
     assert(!(await page.locator('.board').count()))
-    await page.click('.cover button')
+    await page.keyboard.press('Enter') // the button has the focus, and the question after it
     await page.waitForSelector('.board')
     assert.match(await page.textContent('.board'), /goal unknown.*goal \d+/s)
+    assert(await page.evaluate(() => document.activeElement.matches('.prompt')))
     await page.context().close()
   })
 

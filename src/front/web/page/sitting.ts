@@ -25,6 +25,7 @@ export class Sitting {
   log: Told[] = []
   news: Told | null = null          // what is being told now
   queue: Told[] = []                // what is still to be told
+  unread: string[] = []             // what was written down without being shown: to be said to whoever cannot see the log
   cover = false                     // hot seat: the table is covered until the next player has sat down
   thinking = ''                     // who thinks, '' if nobody
   hint: Hint | null = null
@@ -164,7 +165,7 @@ export class Sitting {
     while (this.queue.length && !this.ended) {
       this.news = this.queue.shift()!
       this.log.push(this.news)
-      if (each === 0 && settings().pace !== 'step') continue
+      if (each === 0 && settings().pace !== 'step') { this.unread.push(this.news.text); continue }
       this.changed()
       await this.wait(settings().pace === 'step' ? 0 : each)
     }
@@ -191,6 +192,7 @@ export class Sitting {
   /** All that is left at once. */
   skip() {
     this.log.push(...this.queue)
+    this.unread.push(...this.queue.map(e => e.text))
     this.queue = []
     this.wake?.()
   }

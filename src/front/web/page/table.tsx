@@ -214,13 +214,16 @@ export function Table({ sitting }: { sitting: Sitting }) {
     for (const el of [panel.current, panel.current?.querySelector('.question')]) if (el) el.scrollTop = 0
   }, [shown])
   useEffect(() => {
-    if (!sitting.asked || !keyed.current) return
+    if (!sitting.asked || sitting.cover || !keyed.current) return
     keyed.current = false
     if (document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('.prompt')?.focus()
-  }, [shown, sitting.asked])
+  }, [shown, sitting.asked, sitting.cover])
   useEffect(() => { announce(sitting.news?.text ?? '') }, [sitting.news])
   useEffect(() => { announce(look.lesson?.words ?? '') }, [look.lesson?.words])
-  useEffect(() => { if (!sitting.telling) announce(look.position.over ? look.position.outcome ?? '' : sitting.asked ? shown.prompt : '') }, [shown, sitting.telling])
+  useEffect(() => {
+    if (sitting.telling || sitting.cover) return
+    announce([...sitting.unread.splice(0), look.position.over ? look.position.outcome : sitting.asked ? shown.prompt : ''].filter(Boolean).join(' '))
+  }, [shown, sitting.telling, sitting.cover])
   useEffect(() => { if (sitting.notice) announce(sitting.notice) }, [sitting.notice])
 
   const commit: Commit = (a, byKey) => {
@@ -294,13 +297,14 @@ export function Table({ sitting }: { sitting: Sitting }) {
     <main class="cover">
       <h1>{sitting.game.title}</h1>
       <p>The table is covered. It is the turn of <b>{look.sitters[(look.asked ?? 1) - 1].name}</b>; the others look away.</p>
-      <button type="button" class="primary" autofocus onClick={() => sitting.uncover()}>I am {look.sitters[(look.asked ?? 1) - 1].name}: show my side</button>
+      <button type="button" class="primary" autofocus onClick={() => { keyed.current = true; sitting.uncover() }}>I am {look.sitters[(look.asked ?? 1) - 1].name}: show my side</button>
     </main>
   )
   const card = large && cards.get(large.t.card ?? 0)
   return (
     <main class="table-screen">
       <header class="bar">
+        <button type="button" class="skip" onClick={() => panel.current?.querySelector<HTMLElement>('.prompt')?.focus()}>To the question</button>
         <a class="home" href={address()} aria-label="leave the table">‹</a>
         <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.free ? <small> undo free</small> : null}</h1>
         {sitting.clock ? <p class="clock" role="timer">{sitting.clock}</p> : null}
