@@ -209,6 +209,14 @@ export function playTests({ browser, url, games }) {
     await page.waitForSelector('.news .die')
     await page.keyboard.press('s')
     await page.waitForFunction(() => !document.querySelector('.news'))
+    // What lies below the question stays where it is meanwhile.
+    await sitDown(page, url, 'doomcrawler')
+    await settled(page)
+    const tools = () => page.locator('.tools').evaluate(el => Math.round(el.getBoundingClientRect().top))
+    const before = await tools()
+    await page.locator('.answer').first().click()
+    await page.waitForSelector('.news')
+    assert.strictEqual(await tools(), before)
     await page.context().close()
   })
 }

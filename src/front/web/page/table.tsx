@@ -1,7 +1,7 @@
 // table.tsx - the screen one plays on: the board, the question with its answers, what is being told, the log, and every tool.
 //
 // Owns focus, keys and the panes around the board. Does NOT play: sitting.ts does.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { address, announce, go, house, useRedraw } from './app'
 import { Board } from './board'
 import { BigCard, words, type Hold } from './card'
@@ -49,6 +49,8 @@ function Said({ sitting, pending, commit }: { sitting: Sitting; pending: Thing |
 
 function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thing | null; commit: Commit }) {
   const { look, shown } = sitting
+  const box = useRef<HTMLDivElement>(null), high = useRef(0)
+  useLayoutEffect(() => { if (!sitting.telling) high.current = box.current?.offsetHeight ?? 0 })
   const hinted = sitting.hint?.answers ?? []
   const best = hinted[0]?.do
   if (look.position.over && !sitting.telling) return (
@@ -67,7 +69,7 @@ function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thi
   if (look.replay) return <div class="question"><p class="prompt">{look.position.prompt}</p>
     <ol class="answers quiet">{shown.actions.map(a => <li><span class="answer-text">{a.text}</span></li>)}</ol></div>
   return (
-    <div class="question">
+    <div class="question" ref={box} style={sitting.telling ? `min-height:${high.current}px` : ''}>
       <h2 class="prompt" tabIndex={-1}>{sitting.telling ? 'What happens' : sitting.thinking && !look.person ? `${sitting.thinking} is thinking` : shown.prompt}</h2>
       <ol class="answers">
         {sitting.asked ? shown.actions.map((a, n) => {
