@@ -12,6 +12,7 @@ export function playTests({ browser, url, games }) {
       assert(answers > 3)
       assert.match(await page.textContent('.question.over .prompt'), /\w/)
       assert((await page.locator('.log li').count()) > 3)
+      assert.deepStrictEqual(await page.evaluate(() => [...document.querySelectorAll('.card-line')].filter(el => el.scrollWidth > el.clientWidth + 1).map(el => el.textContent)), [])
       assert.deepStrictEqual(page.troubles, [])
       await page.context().close()
     })
