@@ -47,6 +47,7 @@ function Said({ sitting, pending, commit }: { sitting: Sitting; pending: Thing |
   )
 }
 
+/** What is asked, with the answers. It keeps its height while something is told, so that what lies below it does not jump. */
 function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thing | null; commit: Commit }) {
   const { look, shown } = sitting
   const box = useRef<HTMLDivElement>(null), high = useRef(0)
@@ -162,7 +163,7 @@ function Replay({ sitting }: { sitting: Sitting }) {
       <span class="replay-at">{at}/{look.length}</span>
       {look.sitters.length > 1 ? (
         <select aria-label="whose eyes" value={look.position.seat} onChange={e => sitting.see(Number(e.currentTarget.value))}>
-          {look.sitters.map((s, n) => <option value={n + 1}>seat {n + 1}: {s.name}</option>)}
+          {look.sitters.map((s, n) => <option value={n + 1}>{s.name}</option>)}
         </select>
       ) : null}
       <button type="button" class="primary" onClick={() => void sitting.resume()}>Play on from here</button>
