@@ -12,6 +12,7 @@ export function playTests({ browser, url, games }) {
       assert(answers > 3)
       assert.match(await page.textContent('.question.over .prompt'), /\w/)
       assert((await page.locator('.log li').count()) > 3)
+      assert.deepStrictEqual(await page.evaluate(() => [...document.querySelectorAll('.card-line')].filter(el => el.scrollWidth > el.clientWidth + 1).map(el => el.textContent)), [])
       assert.deepStrictEqual(page.troubles, [])
       await page.context().close()
     })
@@ -49,9 +50,10 @@ export function playTests({ browser, url, games }) {
     await page.click('.answer[data-do=hold]')
     await page.waitForSelector('.cover')
     assert(!(await page.locator('.board').count()))
-    await page.click('.cover button')
+    await page.keyboard.press('Enter') // the button has the focus, and the question after it
     await page.waitForSelector('.board')
     assert.match(await page.textContent('.board'), /goal unknown.*goal \d+/s)
+    assert(await page.evaluate(() => document.activeElement.matches('.prompt')))
     await page.context().close()
   })
 
@@ -119,6 +121,20 @@ export function playTests({ browser, url, games }) {
     await page.waitForFunction(s => document.querySelector('.map-inner').getAttribute('style') === s, before)
     await page.locator('.place.can .thing').first().click()
     await page.waitForFunction(() => document.querySelectorAll('.log li').length > 0)
+    await page.context().close()
+  })
+
+  test('a card that comes to lie under a mouse at rest does not jump up; one that the mouse goes to does', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'doomcrawler')
+    await settled(page)
+    await page.mouse.move(5, 600)
+    await page.locator('.board .card').first().evaluate(el => { el.style.cssText += ';position:fixed;left:0;top:560px' })
+    await page.waitForFunction(() => document.querySelector('.board .card').matches(':hover'))
+    await page.waitForTimeout(600)
+    assert.strictEqual(await page.locator('.enlarged').count(), 0)
+    await page.mouse.move(12, 606)
+    await page.waitForSelector('.enlarged')
     await page.context().close()
   })
 
@@ -194,6 +210,14 @@ export function playTests({ browser, url, games }) {
     await page.waitForSelector('.news .die')
     await page.keyboard.press('s')
     await page.waitForFunction(() => !document.querySelector('.news'))
+    // What lies below the question stays where it is meanwhile.
+    await sitDown(page, url, 'doomcrawler')
+    await settled(page)
+    const tools = () => page.locator('.tools').evaluate(el => Math.round(el.getBoundingClientRect().top))
+    const before = await tools()
+    await page.locator('.answer').first().click()
+    await page.waitForSelector('.news')
+    assert.strictEqual(await tools(), before)
     await page.context().close()
   })
 }

@@ -54,14 +54,44 @@ export function saveTests({ browser, url, games, program }) {
   }
 
   test('a file that is no save is refused with a sentence, and nothing has changed', async () => {
-    const page = await openPage(browser, url)
+    const page = await openPage(browser, url, { viewport: { width: 900, height: 420 } })
     await page.waitForSelector('.tile')
     await importFile(page, join(import.meta.dirname, 'saves.mjs'))
     await page.waitForSelector('.notice.shown')
     assert.match(await page.textContent('.notice.shown'), /The save/)
+    // The button lies at the end of a page that is longer than the window.
+    assert((await page.evaluate(() => scrollY)) > 0)
+    assert(await page.locator('.notice.shown').evaluate(el => { const at = el.getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight }))
     assert(!(await page.locator('.kept').count()))
     await page.context().close()
   })
+
+  for (const [browserThat, refuse] of [
+    ['keeps nothing', () => { Object.defineProperty(window, 'indexedDB', { get: () => ({ open() { throw new DOMException('denied', 'SecurityError') } }) }) }],
+    ['has no room left', () => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') } }],
+  ]) {
+    test(`in a browser that ${browserThat}: games are begun, opened and played all the same, looked at again, and it is said`, async () => {
+      const page = await openPage(browser, url)
+      await page.addInitScript(refuse)
+      await page.reload()
+      await sitDown(page, url, 'pig')
+      await page.waitForSelector('.notice.trouble')
+      assert.match(await page.textContent('.notice.trouble'), new RegExp(`${browserThat}.*Export`))
+      await answerOn(page, 2)
+      const path = await exported(page, folder, `${browserThat}.save`)
+      await playToTheEnd(page)
+      await page.click('text=Look at it again')
+      await page.waitForSelector('.replay')
+      await page.click('.home')
+      await page.waitForSelector('.kept')
+      assert.match(await page.textContent('.notice.shown'), new RegExp(browserThat))
+      await importFile(page, path)
+      await page.waitForSelector('.board .thing')
+      assert((await page.locator('.log li').count()) > 0)
+      assert.deepStrictEqual(page.troubles, [])
+      await page.context().close()
+    })
+  }
 
   test('a refresh in the middle of a game goes on with it', async () => {
     const page = await openPage(browser, url)

@@ -52,6 +52,17 @@ export function sizeTests({ browser, url, games }) {
     })
   }
 
+  test('a phone: the form of every new game lies within the window', async () => {
+    const page = await openPage(browser, url, PHONE)
+    for (const game of games) {
+      await page.goto(`${url}#/new/${game}`)
+      await page.waitForFunction(game => document.querySelector('form') && location.hash.endsWith(game), game)
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      assert.deepStrictEqual([game, await page.evaluate(() => document.documentElement.scrollWidth)], [game, 390])
+    }
+    await page.context().close()
+  })
+
   test('a small window: Keep with two clans lies in it as a whole, with the log beside it', async () => {
     const page = await openPage(browser, url, SMALL)
     await sitDown(page, url, 'keep', { seats: 2 })

@@ -35,8 +35,19 @@ const life = (t: Thing) => Object.values(t.counters ?? {}).find(c => c.of)?.valu
 let timer = 0
 let long = false
 
+// The mouse: where it was last, and what it points at. What is laid under a mouse at rest is not pointed at, and no card jumps up there.
+let lastAt = ''
+let pointed: EventTarget | null = null
+const place = (e: PointerEvent) => `${e.clientX} ${e.clientY}`
+window.addEventListener('pointermove', e => { lastAt = place(e) })
+
 /** What makes a thing something to point at: the same for mouse, touch and keys. */
 export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> {
+  const point = (e: PointerEvent) => {
+    if (e.pointerType !== 'mouse' || e.currentTarget === pointed || place(e) === lastAt) return
+    pointed = e.currentTarget
+    hold.focus(t, e.currentTarget as Element)
+  }
   return {
     role: 'button',
     tabIndex: 0,
@@ -51,8 +62,14 @@ export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> 
     },
     onPointerUp: () => clearTimeout(timer),
     onPointerCancel: () => clearTimeout(timer),
-    onPointerEnter: (e: PointerEvent) => { if (e.pointerType === 'mouse') hold.focus(t, e.currentTarget as Element) },
-    onPointerLeave: (e: PointerEvent) => { clearTimeout(timer); if (e.pointerType === 'mouse') hold.focus(null) },
+    onPointerEnter: point,
+    onPointerMove: point,
+    onPointerLeave: (e: PointerEvent) => {
+      clearTimeout(timer)
+      if (e.pointerType !== 'mouse') return
+      pointed = null
+      hold.focus(null)
+    },
     onContextMenu: (e: Event) => { e.preventDefault(); hold.enlarge(t, e.currentTarget as Element) },
     onFocus: (e: FocusEvent) => { if ((e.target as Element).matches(':focus-visible')) hold.focus(t, e.currentTarget as Element) },
     onClick: (e: MouseEvent) => {

@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, house } from './app'
 import { BigCard } from './card'
+import { Sheet } from './sheet'
 import { choose, download, shelf, type KeptFile } from './shelf'
 import type { Card, Deck, DeckRules, Game } from './types'
 
@@ -25,7 +26,7 @@ export function Decks({ game }: { game: Game }) {
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState<Card | null>(null)
   const [notice, setNotice] = useState('')
-  const load = () => void shelf.files().then(f => setOwn(f.filter(x => x.game === game.name && x.name.endsWith('.deck'))), () => {})
+  const load = () => void shelf.files().then(f => setOwn(f.filter(x => x.game === game.name && x.name.endsWith('.deck'))))
   useEffect(load, [game])
 
   const text = deckText(game, rules, part, cards, about, count)
@@ -44,7 +45,7 @@ export function Decks({ game }: { game: Game }) {
   }
   const keep = async () => {
     await shelf.putFile({ name: fileName(about.name), game: game.name, bytes: new TextEncoder().encode(text), changed: Date.now() })
-    setNotice(`${about.name} is kept in this browser; the form of a new game offers it.`)
+    setNotice(`${about.name} is ${shelf.refused ? `not kept (${shelf.refused}), but here till the page is closed` : 'kept in this browser'}; the form of a new game offers it.`)
     load()
   }
   const change = (card: number, by: number) => setCount(new Map(count).set(card, Math.max(0, (count.get(card) ?? 0) + by)))
@@ -93,7 +94,7 @@ export function Decks({ game }: { game: Game }) {
           </section>
         )
       })}
-      {shown ? <div class="over-all" onClick={() => setShown(null)}><div role="dialog" aria-label={shown.name}><BigCard card={shown} /><button type="button" class="primary" autofocus onClick={() => setShown(null)}>Close</button></div></div> : null}
+      {shown ? <Sheet label={shown.name} close={() => setShown(null)}><BigCard card={shown} /></Sheet> : null}
     </main>
   )
 }

@@ -99,7 +99,10 @@ export function Home() {
   const [games, setGames] = useState<KeptGame[]>([])
   const [notice, setNotice] = useState('')
   const [look, setLook] = useState(settings())
-  const load = () => void shelf.games().then(setGames, () => setNotice('This browser keeps nothing for this page; games can still be played and exported.'))
+  const load = () => void shelf.games().then(found => {
+    setGames(found)
+    if (shelf.refused) setNotice(`${shelf.refused}: games can be played and exported, but are lost when the page is closed.`)
+  })
   useEffect(load, [])
   const [dropped, setDropped] = useState<KeptGame | null>(null)
   const drop = (g: KeptGame) => void shelf.dropGame(g.id).then(() => { setDropped(g); load() })
@@ -136,6 +139,8 @@ function PackState({ pack, turn }: { pack: RewardPack; turn: (pack: string, open
   return <small> not earned yet: {pack.meaning} earns it ({pack.rule})</small>
 }
 
+const FITS = 34 // letters of a choice that are seen even on a phone; what is longer is said below it as well
+
 function OptionField({ option, value, set, packs, turn }: { option: GameOption; value: string; set: (v: string) => void; packs: RewardPack[] | null; turn: (pack: string, open: boolean) => void }) {
   const id = 'option-' + option.name
   const choices = option.many ? option.choices!.filter(c => c.name !== 'none') : option.choices
@@ -144,7 +149,7 @@ function OptionField({ option, value, set, packs, turn }: { option: GameOption; 
     const next = choices!.map(c => c.name).filter(n => (n === name ? !chosen.includes(n) : chosen.includes(n)))
     set(next.length ? next.join(',') : 'none')
   }
-  const meaning = option.choices?.find(c => c.name === value)?.meaning
+  const meaning = option.choices?.find(c => c.name === value)?.meaning ?? ''
   const box = (c: OptionChoice) => {
     const pack = packs?.find(p => p.option === option.name && p.choice === c.name)
     return (
@@ -159,9 +164,9 @@ function OptionField({ option, value, set, packs, turn }: { option: GameOption; 
     <div class="field">
       <label for={id}>{option.meaning} {option.rule ? <small>({option.rule})</small> : null}</label>
       {option.choices
-        ? <select id={id} value={value} onChange={e => set(e.currentTarget.value)}>{option.choices.map(c => <option value={c.name}>{c.name}</option>)}</select>
+        ? <select id={id} value={value} onChange={e => set(e.currentTarget.value)}>{option.choices.map(c => <option value={c.name}>{c.meaning || c.name}</option>)}</select>
         : <input id={id} type="number" min={option.low} max={option.high} value={value} onInput={e => set(e.currentTarget.value)} />}
-      {meaning ? <small>{meaning}</small> : null}
+      {meaning.length > FITS ? <small>{meaning}</small> : null}
     </div>
   )
 }
@@ -192,7 +197,7 @@ export function NewGame({ game }: { game: Game }) {
       const mine = all.filter(x => x.game === game.name)
       setFiles(mine.filter(x => /\.(cards|pack)$/.test(x.name)))
       setOwnDecks(mine.filter(x => x.name.endsWith('.deck')))
-    }, () => {})
+    })
   }, [game])
   const offered = game.options.filter(o => isFor(o, seats)), variants = offered.filter(isVariant)
   const field = (o: GameOption) => <OptionField key={o.name} option={o} value={options[o.name]} set={v => setOptions({ ...options, [o.name]: v })} packs={packs} turn={turn} />

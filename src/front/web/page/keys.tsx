@@ -1,7 +1,7 @@
 // keys.tsx - the table by keys: from thing to thing in a direction, and the sheet that lists every key.
 //
 // Does NOT say what a key does to the game: table.tsx does.
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Sheet } from './sheet'
 
 /** The nearest thing in a direction. */
 export function neighbour(from: Element, key: string): HTMLElement | null {
@@ -23,20 +23,11 @@ const KEYS: [string, string][] = [['1 … 9', 'give that answer'], ['arrows', 'f
   ['h', 'hint'], ['s', 'skip what is told'], ['Escape', 'close'], ['?', 'this page']]
 
 export function KeysHelp({ close }: { close: () => void }) {
-  const sheet = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const open = sheet.current
-    open?.showModal()
-    return () => open?.close() // gives the focus back to whatever had it
-  }, [])
   return (
-    <dialog ref={sheet} class="sheet" aria-label="Keys" onClose={close} onClick={e => { if (e.target === e.currentTarget) close() }}>
-      <div class="sheet-body">
-        <h2>Keys</h2>
-        <dl class="keys">{KEYS.map(([k, what]) => <><dt><kbd>{k}</kbd></dt><dd>{what}</dd></>)}</dl>
-        <p>With a mouse: point at a card to read it, click to do it or to learn why not. By touch: tap to see what it would do, tap again to do it; hold to enlarge.</p>
-        <button type="button" class="primary" onClick={close} autofocus>Close</button>
-      </div>
-    </dialog>
+    <Sheet label="Keys" close={close}>
+      <h2>Keys</h2>
+      <dl class="keys">{KEYS.map(([k, what]) => <><dt><kbd>{k}</kbd></dt><dd>{what}</dd></>)}</dl>
+      <p>With a mouse: point at a card to read it, click to do it or to learn why not. By touch: tap to see what it would do, tap again to do it; hold to enlarge.</p>
+    </Sheet>
   )
 }

@@ -5,9 +5,9 @@ import { house } from './app'
 import { shelf } from './shelf'
 import type { RewardShelf } from './types'
 
-/** The shelf of a game as it stands now; the table knows it from now on. A browser that keeps nothing has an empty one. */
+/** The shelf of a game as it stands now; the table knows it from now on. */
 export async function rewardShelf(game: string): Promise<RewardShelf> {
-  const [records, opened] = await Promise.all([shelf.records(game), shelf.opened(game)]).catch(() => [[], 0] as const)
+  const [records, opened] = await Promise.all([shelf.records(game), shelf.opened(game)])
   return house.engine.ask<RewardShelf>('shelf', game, opened, ...records.map(r => r.line))
 }
 

@@ -1,6 +1,7 @@
 // shelf.ts - what the player keeps in this browser: games in play and finished, packs, decks, rewards, settings. IndexedDB, nothing else.
 //
-// Owns the database. Does NOT know any game: a game is kept as the text of its save, the same that the terminal writes.
+// Owns the database. What the browser refuses to keep (a private window, no room left) is held here until the page is closed, so that play goes on.
+// Does NOT know any game: a game is kept as the text of its save, the same that the terminal writes.
 
 export interface KeptGame {
   id: string; game: string; title: string; save: string; status: string; answers: number; changed: number; over: boolean
@@ -41,22 +42,62 @@ async function run<T>(store: Store, mode: IDBTransactionMode, work: (s: IDBObjec
   })
 }
 
+// ---- What is not kept -------------------------------------------------------------------------------------------------
+
+const held: Record<Store, Map<string, unknown>> = { games: new Map(), files: new Map(), records: new Map(), opened: new Map() }
+
+/** Why nothing more is kept; '': it is. */
+let refused = ''
+
+function whyNot(trouble: unknown): string {
+  return trouble instanceof DOMException && trouble.name === 'QuotaExceededError' ? 'This browser has no room left for this page' : 'This browser keeps nothing for this page'
+}
+
+/** Keeps something, or holds it until the page is closed. */
+async function put(store: Store, key: string, value: unknown, outside?: string): Promise<void> {
+  try {
+    await run<IDBValidKey>(store, 'readwrite', s => s.put(value, outside))
+    held[store].delete(key)
+    refused = ''
+  } catch (trouble) {
+    held[store].set(key, value)
+    refused = whyNot(trouble)
+  }
+}
+
+async function get<T>(store: Store, key: string): Promise<T | undefined> {
+  if (held[store].has(key)) return held[store].get(key) as T
+  return run<T | undefined>(store, 'readonly', s => s.get(key)).catch(() => undefined)
+}
+
+async function all<T extends { changed: number }>(store: Store, key: (one: T) => string): Promise<T[]> {
+  const kept = await run<T[]>(store, 'readonly', s => s.getAll()).catch((trouble): T[] => { refused = whyNot(trouble); return [] })
+  return [...kept.filter(one => !held[store].has(key(one))), ...(held[store].values() as Iterable<T>)].sort((a, b) => b.changed - a.changed)
+}
+
+async function drop(store: Store, key: string): Promise<void> {
+  held[store].delete(key)
+  await run(store, 'readwrite', s => s.delete(key)).catch(() => {})
+}
+
 /** A name for a game that nothing else here has. */
 export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 1296).toString(36)
 
 export const shelf = {
-  putGame: (game: KeptGame) => run('games', 'readwrite', s => s.put(game)),
-  game: (id: string) => run<KeptGame | undefined>('games', 'readonly', s => s.get(id)),
-  games: async () => (await run<KeptGame[]>('games', 'readonly', s => s.getAll())).sort((a, b) => b.changed - a.changed),
-  dropGame: (id: string) => run('games', 'readwrite', s => s.delete(id)),
-  putFile: (file: KeptFile) => run('files', 'readwrite', s => s.put(file)),
-  file: (name: string) => run<KeptFile | undefined>('files', 'readonly', s => s.get(name)),
-  files: async () => (await run<KeptFile[]>('files', 'readonly', s => s.getAll())).sort((a, b) => b.changed - a.changed),
-  putRecord: (record: KeptRecord) => run('records', 'readwrite', s => s.put(record)),
-  records: async (game: string) => (await run<KeptRecord[]>('records', 'readonly', s => s.getAll())).filter(r => r.game === game).sort((a, b) => b.changed - a.changed),
-  setOpened: (game: string, packs: number) => run('opened', 'readwrite', s => s.put(packs, game)),
-  opened: async (game: string) => (await run<number | undefined>('opened', 'readonly', s => s.get(game))) ?? 0,
-  dropFile: (name: string) => run('files', 'readwrite', s => s.delete(name)),
+  /** Why what was kept last is only held until the page is closed; '': it is kept. */
+  get refused() { return refused },
+  putGame: (game: KeptGame) => put('games', game.id, game),
+  game: (id: string) => get<KeptGame>('games', id),
+  games: () => all<KeptGame>('games', g => g.id),
+  dropGame: (id: string) => drop('games', id),
+  putFile: (file: KeptFile) => put('files', file.name, file),
+  file: (name: string) => get<KeptFile>('files', name),
+  files: () => all<KeptFile>('files', f => f.name),
+  putRecord: (record: KeptRecord) => put('records', record.id, record),
+  records: async (game: string) => (await all<KeptRecord>('records', r => r.id)).filter(r => r.game === game),
+  setOpened: (game: string, packs: number) => put('opened', game, packs, game),
+  opened: async (game: string) => (await get<number>('opened', game)) ?? 0,
+  dropFile: (name: string) => drop('files', name),
 }
 
 // ---- Settings: read at once when the page starts, so that nothing flickers ---------------------------------------------

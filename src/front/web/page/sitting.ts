@@ -25,6 +25,7 @@ export class Sitting {
   log: Told[] = []
   news: Told | null = null          // what is being told now
   queue: Told[] = []                // what is still to be told
+  unread: string[] = []             // what was written down without being shown: to be said to whoever cannot see the log
   cover = false                     // hot seat: the table is covered until the next player has sat down
   thinking = ''                     // who thinks, '' if nobody
   hint: Hint | null = null
@@ -164,7 +165,7 @@ export class Sitting {
     while (this.queue.length && !this.ended) {
       this.news = this.queue.shift()!
       this.log.push(this.news)
-      if (each === 0 && settings().pace !== 'step') continue
+      if (each === 0 && settings().pace !== 'step') { this.unread.push(this.news.text); continue }
       this.changed()
       await this.wait(settings().pace === 'step' ? 0 : each)
     }
@@ -191,6 +192,7 @@ export class Sitting {
   /** All that is left at once. */
   skip() {
     this.log.push(...this.queue)
+    this.unread.push(...this.queue.map(e => e.text))
     this.queue = []
     this.wake?.()
   }
@@ -319,17 +321,13 @@ export class Sitting {
       id: this.id, game: this.game.name, title: this.game.title, save: this.save(), status: p.status, answers: p.position,
       changed: Date.now(), over: p.over, outcome: p.outcome, packs: this.look.packs,
     }
-    try {
-      await shelf.putGame(kept)
-      this.trouble = ''
-      if (p.over && !this.finished) {
-        this.finished = true
-        this.earned = await recordGame(this.game.name, this.id)
-        if (this.earned.length) this.changed()
-      }
-    } catch {
-      this.trouble = 'This browser keeps nothing for this page: the game goes on, but is lost when the page is closed. Export it to keep it.'
-    }
+    await shelf.putGame(kept)
+    this.trouble = shelf.refused && `${shelf.refused}: the game goes on, but is lost when the page is closed. Export it to keep it.`
+    if (this.trouble) this.changed()
+    if (!p.over || this.finished) return
+    this.finished = true
+    this.earned = await recordGame(this.game.name, this.id)
+    if (this.earned.length) this.changed()
   }
 
   /** The game as a file for the terminal or another browser. */

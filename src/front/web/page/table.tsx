@@ -1,7 +1,7 @@
 // table.tsx - the screen one plays on: the board, the question with its answers, what is being told, the log, and every tool.
 //
 // Owns focus, keys and the panes around the board. Does NOT play: sitting.ts does.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { address, announce, go, house, useRedraw } from './app'
 import { Board } from './board'
 import { BigCard, words, type Hold } from './card'
@@ -47,8 +47,11 @@ function Said({ sitting, pending, commit }: { sitting: Sitting; pending: Thing |
   )
 }
 
+/** What is asked, with the answers. It keeps its height while something is told, so that what lies below it does not jump. */
 function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thing | null; commit: Commit }) {
   const { look, shown } = sitting
+  const box = useRef<HTMLDivElement>(null), high = useRef(0)
+  useLayoutEffect(() => { if (!sitting.telling) high.current = box.current?.offsetHeight ?? 0 })
   const hinted = sitting.hint?.answers ?? []
   const best = hinted[0]?.do
   if (look.position.over && !sitting.telling) return (
@@ -67,7 +70,7 @@ function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thi
   if (look.replay) return <div class="question"><p class="prompt">{look.position.prompt}</p>
     <ol class="answers quiet">{shown.actions.map(a => <li><span class="answer-text">{a.text}</span></li>)}</ol></div>
   return (
-    <div class="question">
+    <div class="question" ref={box} style={sitting.telling ? `min-height:${high.current}px` : ''}>
       <h2 class="prompt" tabIndex={-1}>{sitting.telling ? 'What happens' : sitting.thinking && !look.person ? `${sitting.thinking} is thinking` : shown.prompt}</h2>
       <ol class="answers">
         {sitting.asked ? shown.actions.map((a, n) => {
@@ -160,7 +163,7 @@ function Replay({ sitting }: { sitting: Sitting }) {
       <span class="replay-at">{at}/{look.length}</span>
       {look.sitters.length > 1 ? (
         <select aria-label="whose eyes" value={look.position.seat} onChange={e => sitting.see(Number(e.currentTarget.value))}>
-          {look.sitters.map((s, n) => <option value={n + 1}>seat {n + 1}: {s.name}</option>)}
+          {look.sitters.map((s, n) => <option value={n + 1}>{s.name}</option>)}
         </select>
       ) : null}
       <button type="button" class="primary" onClick={() => void sitting.resume()}>Play on from here</button>
@@ -214,13 +217,16 @@ export function Table({ sitting }: { sitting: Sitting }) {
     for (const el of [panel.current, panel.current?.querySelector('.question')]) if (el) el.scrollTop = 0
   }, [shown])
   useEffect(() => {
-    if (!sitting.asked || !keyed.current) return
+    if (!sitting.asked || sitting.cover || !keyed.current) return
     keyed.current = false
     if (document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('.prompt')?.focus()
-  }, [shown, sitting.asked])
+  }, [shown, sitting.asked, sitting.cover])
   useEffect(() => { announce(sitting.news?.text ?? '') }, [sitting.news])
   useEffect(() => { announce(look.lesson?.words ?? '') }, [look.lesson?.words])
-  useEffect(() => { if (!sitting.telling) announce(look.position.over ? look.position.outcome ?? '' : sitting.asked ? shown.prompt : '') }, [shown, sitting.telling])
+  useEffect(() => {
+    if (sitting.telling || sitting.cover) return
+    announce([...sitting.unread.splice(0), look.position.over ? look.position.outcome : sitting.asked ? shown.prompt : ''].filter(Boolean).join(' '))
+  }, [shown, sitting.telling, sitting.cover])
   useEffect(() => { if (sitting.notice) announce(sitting.notice) }, [sitting.notice])
 
   const commit: Commit = (a, byKey) => {
@@ -294,13 +300,14 @@ export function Table({ sitting }: { sitting: Sitting }) {
     <main class="cover">
       <h1>{sitting.game.title}</h1>
       <p>The table is covered. It is the turn of <b>{look.sitters[(look.asked ?? 1) - 1].name}</b>; the others look away.</p>
-      <button type="button" class="primary" autofocus onClick={() => sitting.uncover()}>I am {look.sitters[(look.asked ?? 1) - 1].name}: show my side</button>
+      <button type="button" class="primary" autofocus onClick={() => { keyed.current = true; sitting.uncover() }}>I am {look.sitters[(look.asked ?? 1) - 1].name}: show my side</button>
     </main>
   )
   const card = large && cards.get(large.t.card ?? 0)
   return (
     <main class="table-screen">
       <header class="bar">
+        <button type="button" class="skip" onClick={() => panel.current?.querySelector<HTMLElement>('.prompt')?.focus()}>To the question</button>
         <a class="home" href={address()} aria-label="leave the table">‹</a>
         <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.free ? <small> undo free</small> : null}</h1>
         {sitting.clock ? <p class="clock" role="timer">{sitting.clock}</p> : null}

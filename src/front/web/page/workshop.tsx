@@ -115,8 +115,9 @@ export function Workshop({ game }: { game: Game }) {
   const [own, setOwn] = useState(empty), [made, setMade] = useState(empty)
   const [running, setRunning] = useState<Thinker[]>([])
   const sources = useMemo(() => house.engine.ask<{ file: string; text: string }[]>('sources', game.name), [game])
-  const load = () => void shelf.files().then(f => setFiles(f.filter(x => x.game === game.name && x.name.endsWith('.cards'))), () => {})
+  const load = () => void shelf.files().then(f => setFiles(f.filter(x => x.game === game.name && x.name.endsWith('.cards'))))
   useEffect(load, [game])
+  useEffect(() => setNotice(''), [text]) // what was said is about the text before
   const printed = useMemo(() => house.engine.ask<Card[]>('cards', game.name, ''), [game])
   useEffect(() => {
     const all = sources.flatMap(s => split(s.text))
@@ -139,6 +140,7 @@ export function Workshop({ game }: { game: Game }) {
   const bytes = () => new TextEncoder().encode(text)
   const keep = async () => {
     await shelf.putFile({ name, game: game.name, bytes: bytes(), changed: Date.now() })
+    setNotice(`${name} is ${shelf.refused ? `not kept (${shelf.refused}), but here till the page is closed` : 'kept in this browser'}; the form of a new game offers it.`)
     load()
   }
   const say = (work: () => Promise<void>) => void work().catch(refusal => setNotice((refusal as Error).message))
@@ -180,7 +182,7 @@ export function Workshop({ game }: { game: Game }) {
     <main class="page wide workshop">
       <a class="back" href={address()}>‹ All games</a>
       <h1>Workshop: {game.title}</h1>
-      {notice ? <p class="notice shown" role="alert">{notice}</p> : null}
+      {notice ? <p class="notice shown" role="status">{notice}</p> : null}
       <div class="row">
         <div class="field"><label for="file-name">File</label><input id="file-name" value={name} onInput={e => setName(e.currentTarget.value)} /></div>
         <div class="field"><label for="begin-from">Begin from a card</label>
