@@ -169,6 +169,16 @@ static void long_stop(void)
           "after 20 encounters a player the most VP wins (DCM-156)");
 }
 
+/* DCM-153: with a deck and its Grave both empty nothing is drawn, nothing regenerates and nobody gains. */
+static void nothing_to_draw(void)
+{
+    const Box *box = crawler_game.box;
+    Crawler s = begun(3, 12, 5);
+    s.count[PILE_RANGE(1, PILE_DECK)] = s.count[PILE_RANGE(1, PILE_STACK)] = 0;
+    bool none = deck_ready(box, &s, 1, 0, 0) == ACT_NOT && deck_ready(box, &s, 1, 1, 0) == ACT_NOT;
+    check(none && s.top == 0 && !s.vp[0] && !s.vp[2], "nothing left to draw or to regenerate (DCM-153)");
+}
+
 /* DCM-1 to DCM-3. */
 static void decks(void)
 {
@@ -331,6 +341,7 @@ int main(void)
     both_gone();
     clock_words();
     long_stop();
+    nothing_to_draw();
     decks();
     ready_decks_agree();
     random_decks();
