@@ -448,4 +448,4 @@ RULE int crypt_fault(const Box *box, const Crypt *s)
 }
 
 /*                 version seats           pass options             card   seat        place  number table */
-GAME(crypt, Crypt, 4, 1, CRYPT_SEATS, &CRYPT_BOX, 1, ACTION_OPTIONS, SLOTS, CRYPT_SEATS, HEXES, 256, 0);
+GAME(crypt, Crypt, 5, 1, CRYPT_SEATS, &CRYPT_BOX, 1, ACTION_OPTIONS, SLOTS, CRYPT_SEATS, HEXES, 256, 0);

@@ -151,6 +151,14 @@ RULE int agent_step(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- Defending (CRYPT-76 to CRYPT-84) ---------------------------------------------------------------------------------------------------------- */
 
+/* CRYPT-153: the special of a defence is a dodge, and there only against what may be dodged. */
+RULE bool defence_special(const Box *box, const Pos *s, int seat)
+{
+    if (seat_is_defeated(s, seat) || (s->specials >> seat & 1)) return false;
+    return window_line(box, s, AT_CHARACTERS + seat, CRYPT_WINDOW_DEFENCE, seat) >= 0 &&
+           may(box, s, CRYPT_EVENT_EVADE, THING_NONE, THING_NONE, THING_NONE, seat);
+}
+
 RULE int defence_actions(const Box *box, const Pos *s, const Frame *f, int seat, Action *out)
 {
     int n = 0;
@@ -158,9 +166,7 @@ RULE int defence_actions(const Box *box, const Pos *s, const Frame *f, int seat,
     out[n++] = ACT(VERB_PASS, 0);
     if (attack_may_dodge(box, s, f)) out[n++] = ACT(VERB_OPTION, DEFEND_DODGE);
     if (attack_may_dodge_out(box, s, f, seat)) out[n++] = ACT(VERB_OPTION, DEFEND_DODGE_OUT);
-    if (own && !seat_is_defeated(s, seat) && !(s->specials >> seat & 1) &&
-        window_line(box, s, AT_CHARACTERS + seat, CRYPT_WINDOW_DEFENCE, seat) >= 0)
-        out[n++] = ACT(VERB_CARD, AT_CHARACTERS + seat);
+    if (own && defence_special(box, s, seat)) out[n++] = ACT(VERB_CARD, AT_CHARACTERS + seat);
     for (int i = 0; own && cards && i < s->count[ROW_TABLED + seat]; i++) {
         int slot = AT_TABLED + seat * TABLED + i;
         if (window_line(box, s, slot, CRYPT_WINDOW_DEFENCE, seat) >= 0) out[n++] = ACT(VERB_CARD, slot);

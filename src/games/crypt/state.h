@@ -91,7 +91,8 @@ RULE int card_owner(const Pos *s, int slot)
 
 RULE int hex_of(const Pos *s, Thing t);
 
-/* The hex of a player's piece, or of a card. Cards before a player or in a hand are with the piece (CRYPT-189). */
+/* The hex of a player's piece, or of a card. Cards before a player or in a hand are with the piece (CRYPT-189), a Key that a body carries is
+ * with the body (CRYPT-214). */
 RULE_COLD int hex_of_owner(const Pos *s, Thing t)
 {
     int i = THING_INDEX(t);
@@ -100,10 +101,10 @@ RULE_COLD int hex_of_owner(const Pos *s, Thing t)
         return piece == THING_NONE ? -1 : hex_of(s, piece);
     }
     if (THING_CLASS(t) != THING_SLOT) return -1;
+    if (slot_between(t, AT_FLOOR, AT_ASIDE) && s->slot[i].host != THING_NONE) return hex_of(s, s->slot[i].host);
     if (i < LIVE && !is_aside(t) && s->slot[i].place != NOWHERE) return s->slot[i].place;
     int seat = game_player(s, i);
-    return seat == SEAT_NONE || (i < AT_TABLED && i >= AT_FLOOR && !is_aside(t)) ? -1
-                                                                                 : hex_of(s, THING(THING_SEAT, seat));
+    return seat == SEAT_NONE ? -1 : hex_of(s, THING(THING_SEAT, seat));
 }
 
 /* The hex a thing is in, -1 when it is nowhere. */
