@@ -20,7 +20,7 @@ bool term_usable(Why *why)
     const char *term = getenv("TERM");
     why->text[0] = 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return false;
-    if (!term || !*term || strcmp(term, "dumb") == 0 || strcmp(term, "unknown") == 0)
+    if (!term || !*term || strcmp(term, "dumb") == 0 || strcmp(term, "unknown") == 0 || !screen_known(term))
         return why_not(why, "This terminal cannot show the full-screen table (TERM is %s), so it is plain text.",
                        term && *term ? term : "not set");
     return true;
