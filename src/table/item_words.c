@@ -78,14 +78,13 @@ static void die_add(const Session *s, const Item *item, Text *t, int *parts)
 static void doors_add(const Item *item, Text *t, int *parts)
 {
     static const char *const SIDES[6] = { "top", "upper right", "lower right", "bottom", "lower left", "upper left" };
-    bool first = true;
     if (!item->doors) return;
-    part_add(t, parts, "doors ");
+    part_add(t, parts, (item->doors & (item->doors - 1)) ? "doors " : "door ");
     for (int d = 0; d < 6; d++) {
+        bool first = !(item->doors & ((1 << d) - 1)), last = !(item->doors >> (d + 1));
         if (!(item->doors >> d & 1)) continue;
-        if (!first) text_add(t, " and ");
+        if (!first) text_add(t, last ? " and " : ", ");
         text_add(t, SIDES[d]);
-        first = false;
     }
 }
 

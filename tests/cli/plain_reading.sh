@@ -16,6 +16,11 @@ has 'and to play' <("$UNDERCROFT" doom --seed 1 --plain </dev/null) 'Doomcrawler
 refused 'one that means two games is not' 'there are games, learn' cr
 refused 'nor where a game is wanted' 'There is no game cr; there are' rules cr
 
+# ---- Why not
+lines 'why hexpile' 'why magician' quit | "$UNDERCROFT" play crypt seats=2 --seed 4 --plain >"$work/out" 2>&1
+has 'a pile is no answer, in a sentence' "$work/out" 'Hexpile: That is no answer to this question (CRYPT-33).'
+has 'and a player has a name' "$work/out" 'Magician: it is no answer to this question (CRYPT-33).'
+
 # ---- Rules
 "$UNDERCROFT" rules crawler solitaire >"$work/out"
 has 'a section by its title' "$work/out" 'Solitaire (DCS)' DCS-1 DCS-2

@@ -136,6 +136,18 @@ sees 'a click brings the focus' '▶1 '
 click $((row - 1)) 6
 sees 'another click answers' 'answer 2'
 
+# ---- Enter alone gives nothing away
+on 80 24 play crypt seats=2 --seed 5
+sees 'a hand to keep' 'Draw a card?'
+press 2
+sees 'free actions' 'Free actions'
+press 1
+sees 'actions' 'Action (1 left)'
+press 1
+sees 'the end of the turn' 'Discard what you do not want'
+sees 'begins with declining' '▶1 keep the rest'
+press q
+
 # ---- Telling at the player's pace
 press S
 sees 'settings' 'step by step'
@@ -162,19 +174,6 @@ sleep 0.3
 press h n
 sees 'a hint broken off' 'games imagined'
 check 'is of a shorter thought' test "$(imagined)" -lt "$whole"
-press q
-
-# ---- Enter alone gives nothing away
-on 80 24 play crypt seats=2 --seed 5
-sees 'a hand to keep' 'Draw a card?'
-at_once
-press 2
-sees 'free actions' 'Free actions'
-press 1
-sees 'actions' 'Action (1 left)'
-press 1
-sees 'the end of the turn' 'Discard what you do not want'
-sees 'begins with declining' '▶1 keep the rest'
 press q
 
 # ---- A shared keyboard
@@ -229,5 +228,9 @@ press q
 setting='LC_ALL=C.UTF-8 TERM=dumb'
 on 80 66 play "$cards" --seed 3
 sees 'a dumb terminal says so' 'cannot show the full-screen table'
+setting='LC_ALL=C.UTF-8 TERM=no-such-terminal'
+on 80 24 play "$first"
+sees 'so does one the machine does not know' 'cannot show the full-screen table'
+sees 'and play is in plain text' 'Type ? for help'
 sees 'and plays in plain text' '>'
 finish

@@ -115,6 +115,21 @@ static void test_in_vain(void)
     OK(!strstr(shown(&s, "Escape"), "no ESCAPE"), "and one that has its target");
 }
 
+/* DOOM-116: the last Health paid for a card loses the game, which the card's text alone does not say. */
+static void test_last_health(void)
+{
+    Doom s = laid_out(1, "Ash Ghoul");
+    while (s.count[ROW_SIDEQUESTS]) slot_discard(box, &s, AT_SIDEQUESTS);
+    put(&s, "Dig Them Out");
+    s.slot[AT_HERO].die = 1;
+    OK(doomcrawler_stage.settle(box, &s), "a position with one Health left");
+    HAS(shown(&s, "Dig Them Out"), "(You would be defeated.)", "a cost that defeats the hero says so");
+    OK(!strstr(shown(&s, "Attack"), "defeated.)"), "and a skill, whose dice are still to fall, does not");
+    s.slot[AT_HERO].die = 2;
+    OK(doomcrawler_stage.settle(box, &s), "a position with two");
+    OK(!strstr(shown(&s, "Dig Them Out"), "defeated.)"), "nor one that leaves some Health");
+}
+
 int main(void)
 {
     box = doomcrawler_game.box;
@@ -122,5 +137,6 @@ int main(void)
     test_defeated_later();
     test_second_attack();
     test_in_vain();
+    test_last_health();
     return tap_end();
 }

@@ -42,8 +42,10 @@ static void fail_event(Parser *p)
         }
         nearest_offer(&near, event->u.event.part[0].plain);
     }
+    bool slot =
+        !nearest_hint(p->a, &near)[0] && p->at > 0 && parse_at_word(p, -1, "on") && parse_peek(p, 1)->kind == T_COLON;
     parse_fail(p, token->pos, "%s is not something a card can do%s", parse_written(p, token),
-               nearest_hint(p->a, &near));
+               slot ? "; a slot of the track is written with a capital letter" : nearest_hint(p->a, &near));
 }
 
 /* A word of the part's group; for counters also a group that holds nothing but counters. */

@@ -52,6 +52,11 @@ static void fail_ref(Parser *p)
         parse_fail(p, token->pos, "`the %s` is nothing this game knows%s", token->text, nearest_hint(p->a, &near));
         return;
     }
+    if (token->kind == T_WORD && words_find(p->w, WC_KIND, token->text)) {
+        parse_fail(p, token->pos, "expected a thing, but here is `%s`; write `a %s`, `each %s` or which one",
+                   token->text, token->text, token->text);
+        return;
+    }
     for (int i = 0; i < REF_WORDS; i++) nearest_offer(&near, REFS[i].word);
     parse_fail(p, token->pos, "expected a thing, but here is %s%s", parse_written(p, token), nearest_hint(p->a, &near));
 }

@@ -60,7 +60,8 @@ void board_ask(Board *b)
     const Face *face = session_face(b->session);
     b->answer = b->answer_top = 0;
     if (!answers->count) return;
-    if (face->is_shedding && face->is_shedding(session_box(b->session), session_view(b->session, session_asked(b->session))))
+    if (face->is_shedding &&
+        face->is_shedding(session_box(b->session), session_view(b->session, session_asked(b->session))))
         return; /* declining is first */
     while (b->answer + 1 < answers->count && ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer++;
     if (ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer = 0;
@@ -101,7 +102,11 @@ int board_paragraph(Rect r, int style, const char *text)
 static void divider_draw(int y, int x, int w, const char *name)
 {
     for (int n = 0; n < w; n++) screen_text(y, x + n, 1, STYLE_DIM, screen_is_utf8() ? "─" : "-");
-    if (*name) screen_put(y, x + 1, w - 2, STYLE_LABEL, " %s ", name);
+    if (!*name) return;
+    char fits[120];
+    snprintf(fits, sizeof fits, "%s", name);
+    if (w > 8) paper_cut(fits, sizeof fits, w - 4);
+    screen_put(y, x + 1, w - 2, STYLE_LABEL, " %s ", fits);
 }
 
 static void bar_draw(const Board *b)

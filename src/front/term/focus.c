@@ -50,7 +50,9 @@ static bool words_repeat(const char *a, const char *b)
 /* Under its name, so that nobody takes its text for an order. */
 static void asker_write(const Board *b, int card, const Paper *p)
 {
-    paper_put(p, "Asked by %s:", card_page_name(session_box(b->session), card));
+    const Box *box = session_box(b->session);
+    bool says = box->words && box->words->card[card].text[0];
+    paper_put(p, says ? "Asked by %s:" : "Asked by %s.", card_page_name(box, card));
     card_page_text(p, 2, session_box(b->session), card);
 }
 

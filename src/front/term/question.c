@@ -103,8 +103,13 @@ static void answer_draw(Board *b, int n, Rect r)
     leaf_begin(&leaf, r.w - label);
     paper_say(&leaf.paper, 0, 0, text);
     leaf_end(&leaf);
-    for (int k = 0; k < leaf.count && k < r.h; k++) screen_text(r.y + k, r.x + label, r.w - label, style, leaf.line[k]);
-    if (leaf.count > r.h && r.w > 2 * label + 4) screen_text(r.y + r.h - 1, r.x + r.w - 4, 4, style, " ...");
+    for (int k = 0; k < leaf.count && k < r.h; k++) {
+        char line[PREVIEW_ROOM];
+        bool more = k + 1 == r.h && leaf.count > r.h;
+        snprintf(line, sizeof line, "%s%s%s", leaf.line[k], more ? " " : "", more ? leaf.line[k + 1] : "");
+        if (more && r.w - label > 8) paper_cut(line, sizeof line, r.w - label);
+        screen_text(r.y + k, r.x + label, r.w - label, style, line);
+    }
     leaf_free(&leaf);
 }
 

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
+#include <termcap.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -63,6 +64,8 @@ static void style_use(int style)
 {
     attr_set(LOOKS[style].attributes, screen.colour ? (short)(style + 1) : (short)0, NULL);
 }
+
+bool screen_known(const char *term) { return tgetent(NULL, term) == 1; }
 
 bool screen_open(void)
 {

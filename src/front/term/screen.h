@@ -84,6 +84,9 @@ int screen_height(void);
 int screen_width(void);
 bool screen_is_utf8(void);
 
+/* Whether the machine knows what a terminal of that name can do. */
+bool screen_known(const char *term);
+
 void screen_clear(void);
 void screen_show(void); /* what was drawn becomes visible                                                   */
 

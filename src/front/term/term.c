@@ -12,6 +12,7 @@
 #include "front/term/opening_menu.h"
 #include "front/term/screen.h"
 #include "front/term/table_play.h"
+#include "table/paper.h"
 
 enum { TERM_DONE = 0, TERM_FAILED = 1 };
 
@@ -20,7 +21,7 @@ bool term_usable(Why *why)
     const char *term = getenv("TERM");
     why->text[0] = 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return false;
-    if (!term || !*term || strcmp(term, "dumb") == 0 || strcmp(term, "unknown") == 0)
+    if (!term || !*term || strcmp(term, "dumb") == 0 || strcmp(term, "unknown") == 0 || !screen_known(term))
         return why_not(why, "This terminal cannot show the full-screen table (TERM is %s), so it is plain text.",
                        term && *term ? term : "not set");
     return true;
@@ -43,6 +44,7 @@ int term_menu(void)
 int term_play(Opening *o, Keeper *k)
 {
     const char *game = session_game(o->session)->name;
+    Paper paper = paper_on(stdout);
     Why why = { "" };
     PlayEnd end;
     if (!screen_open()) {
@@ -57,7 +59,7 @@ int term_play(Opening *o, Keeper *k)
         char text[800];
         Text t = text_in(text, sizeof text);
         session_outcome(o->session, 0, &t);
-        printf("%s\n", text);
+        paper_put(&paper, "%s", text);
     } else if (session_count(o->session) > 0 && k->kept) {
         printf("The game is kept. Go on with: undercroft play %s --resume\n", game);
     } else if (session_count(o->session) > 0) {

@@ -3,12 +3,15 @@
  */
 #include "crypt_face.h"
 
+/* "" of a pile or a figure, which no question is about. */
 static const char *thing_name(const Box *box, const Crypt *s, Thing x)
 {
     if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return printed_name(box, s->card[THING_INDEX(x)]);
     if (THING_CLASS(x) == THING_PLACE && THING_INDEX(x) < s->count[ROW_BOARD])
         return printed_name(box, s->card[AT_BOARD + THING_INDEX(x)]);
-    return "That";
+    if (THING_CLASS(x) == THING_SEAT && THING_INDEX(x) < s->fate.seats)
+        return printed_name(box, s->card[AT_CHARACTERS + THING_INDEX(x)]);
+    return "";
 }
 
 /* The card whose `may not` forbids this deed; 0 none. */
@@ -109,7 +112,12 @@ void crypt_why(const Box *box, const void *view, Thing x, Text *t)
         return;
     }
     if (is_hex_card(x)) x = game_place(s, x);
-    text_add(t, thing_name(box, s, x));
+    const char *name = thing_name(box, s, x);
+    if (!*name) {
+        text_add(t, "That is no answer to this question"), text_cite(t, "CRYPT-33");
+        return;
+    }
+    text_add(t, name);
     text_add(t, ": ");
     if (THING_CLASS(x) == THING_PLACE && THING_INDEX(x) < s->count[ROW_BOARD] && c.why == CRYPT_WHY_ACTION)
         why_place(box, s, THING_INDEX(x), c.seat, t);

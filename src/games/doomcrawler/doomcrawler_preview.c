@@ -153,11 +153,21 @@ static void preview_stop(const Doom *s, Text *t)
     text_add(t, " and the Dungeon Phase");
 }
 
-void doom_preview(const Box *box, const void *view, Action a, Text *t)
+/* DOOM-116: an answer that loses the game before a die falls or a card is turned, which its text alone does not say. */
+static bool loses_at_once(const Box *box, const Doom *s, Action a)
 {
-    const Doom *s = (const Doom *)view;
+    Doom world = *s;
+    Rng luck = { 7 };
+    doomcrawler_game.resample(box, &world, 0, &luck);
+    int learned = world.fate.learned;
+    doomcrawler_game.apply(box, &world, a, 0);
+    return world.outcome == OUTCOME_LOST && world.fate.learned == learned;
+}
+
+static void preview_words(const Box *box, const Doom *s, Action a, Text *t)
+{
     int why = doomcrawler_game.choice(box, s).why;
-    doomcrawler_face.answer(box, view, a, t);
+    doomcrawler_face.answer(box, s, a, t);
     if (ACT_VERB(a) == VERB_PASS && why == DOOM_WHY_SKILL) preview_stop(s, t);
     if (ACT_VERB(a) != VERB_CARD) return;
     preview_card(box, s, a, t);
@@ -166,4 +176,11 @@ void doom_preview(const Box *box, const void *view, Action a, Text *t)
         if (why == DOOM_WHY_SKILL) preview_skill(box, s, a, t);
         printed_text(box, s->card[ACT_OPERAND(a)], ": ", t);
     }
+}
+
+void doom_preview(const Box *box, const void *view, Action a, Text *t)
+{
+    const Doom *s = (const Doom *)view;
+    preview_words(box, s, a, t);
+    if (loses_at_once(box, s, a)) text_add(t, " (You would be defeated.)");
 }

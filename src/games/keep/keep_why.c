@@ -9,13 +9,14 @@ static void say(Text *t, const char *words, const char *rule)
     text_cite(t, rule);
 }
 
+/* "" of a pile or a figure, which no question is about. */
 static const char *thing_name(const Box *box, const Keep *s, Thing x)
 {
     if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return printed_name(box, s->card[THING_INDEX(x)]);
     if (THING_CLASS(x) == THING_PLACE) return keep_room_name(box, s, THING_INDEX(x));
     if (THING_CLASS(x) == THING_SEAT && THING_INDEX(x) < s->fate.seats)
         return printed_name(box, s->card[AT_CLANS + THING_INDEX(x)]);
-    return "That";
+    return "";
 }
 
 static void why_hand(const Box *box, const Keep *s, int slot, const Choice *c, Text *t)
@@ -103,7 +104,12 @@ void keep_why_not(const Box *box, const void *view, Thing x, Text *t)
     }
     int i = THING_INDEX(x);
     if (THING_CLASS(x) == THING_SLOT && i < AT_HEROES) x = THING(THING_PLACE, i);
-    text_add(t, thing_name(box, s, x));
+    const char *name = thing_name(box, s, x);
+    if (!*name) {
+        say(t, "That is no answer to this question", "KEEP-23");
+        return;
+    }
+    text_add(t, name);
     text_add(t, ": ");
     if (c.why < WHY_GAME && c.why != WHY_OPTION) say(t, "it is not among what the card lets you choose", "KEEP-23");
     else if (THING_CLASS(x) == THING_PLACE && i < rooms_count(s)) why_room(box, s, i, &c, t);
