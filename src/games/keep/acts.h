@@ -104,7 +104,6 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (is_hero(s, f->it)) return act_move_hero(box, s, f, ev);
     if (f->step == MOVE_BEGIN) {
-        f->left = 0;
         if (THING_CLASS(f->it) == THING_SEAT) f->step = MOVE_FROM;
         else if (!is_monster(s, f->it)) return ACT_NOT;
         else f->step = f->there == THING_NONE ? MOVE_TO : MOVE_DO;
@@ -117,7 +116,7 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == MOVE_CARRY) return ACT_STOP;
     monster_move(s, f, ev);
     f->left++;
-    if (f->left >= number_now(box, s, KEEP_NUMBER_STRIDE, f->it) || f->word) return ACT_DONE;
+    if (f->left >= number_now(box, s, KEEP_NUMBER_STRIDE, f->it)) return ACT_DONE;
     f->step = MOVE_TO;
     return ACT_WAIT;
 }
@@ -354,9 +353,8 @@ RULE int act_recruit(const Box *box, Pos *s, Frame *f, Events *ev)
 /* KEEP-25: any of the face-up Loot cards are replaced, at least one. They join the discard pile before new ones come (KEEP-26). */
 RULE int act_refresh(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    bool more = s->count[LOOT_ROW] && (s->count[LOOT_DECK] || s->count[LOOT_SCRAP] || f->left);
     if (f->step == IN_BEGIN) {
-        if (!more) return ACT_NOT;
+        if (!s->count[LOOT_ROW] || (!s->count[LOOT_DECK] && !s->count[LOOT_SCRAP])) return ACT_NOT;
         f->step = IN_WHICH;
     }
     if (f->step == IN_WHICH && s->count[LOOT_ROW]) return ACT_STOP;

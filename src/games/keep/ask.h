@@ -195,7 +195,6 @@ RULE void move_answer(const Box *box, Pos *s, Frame *f, int why, Action a, Event
         return;
     }
     if (pass) { /* not moved, or not any further */
-        f->word = 1;
         f->stage = f->left ? STAGE_BODY : STAGE_END;
         if (f->left) f->flags |= FRAME_DONE;
         else f->flags &= (uint8_t)~FRAME_DONE;
@@ -216,7 +215,6 @@ RULE void act_decline(Frame *f, bool done)
     f->stage = done ? STAGE_BODY : STAGE_END;
     if (done) f->flags |= FRAME_DONE;
     else f->flags &= (uint8_t)~FRAME_DONE;
-    if (done && f->what - 1 == KEEP_EVENT_SWARM) f->pc = 0;
 }
 
 RULE void build_answer(Frame *f, int why, Action a)

@@ -260,15 +260,11 @@ RULE int resolve_attack(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* The hero goes to the room in f->there. One that could not go waits. */
+/* The hero goes to the room in f->there, one of charge_rooms. */
 RULE int resolve_charge(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Thing hero = f->it, to = f->there;
     f->step = RESOLVE_NEXT, f->there = THING_NONE, f->that = game_place(s, hero);
-    if (!nothing_forbids(box, s, KEEP_EVENT_CHARGE, hero, to)) {
-        hero_waits(s, THING_INDEX(hero), WAIT_FORBIDDEN, ev);
-        return ACT_WAIT;
-    }
     if (!(s->house & HOUSE_CHARGE_RUN)) s->slot[THING_INDEX(hero)].used = HERO_EXHAUSTED;
     deed(box, s, KEEP_EVENT_CHARGE, hero, to, hero, 1, s->active, ev);
     return ACT_WAIT;

@@ -36,15 +36,13 @@ RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
     int slot = THING_INDEX(f->it), room = room_of(s, f->it);
     if (is_hero(s, f->it)) {
         tell(s, ev, EV_GAME + KEEP_EVENT_DEFEAT, SEAT_NONE, f->it, f->self, room, 0);
-        s->slot[slot].used = 0;
         card_move(box, s, slot, SUPPLY, false); /* KEEP-52 */
         return ACT_DONE;
     }
     if (!is_monster(s, f->it)) return ACT_NOT;
     int seat = game_player(s, slot);
     tell(s, ev, EV_GAME + KEEP_EVENT_DEFEAT, seat, f->it, f->self, room, 1);
-    s->slot[slot].used = 0;
-    card_move(box, s, slot, LAIR + seat, false); /* KEEP-53 */
+    card_move(box, s, slot, LAIR + seat, false); /* KEEP-53: its Wounds are taken off with the move */
     return ACT_DONE;
 }
 

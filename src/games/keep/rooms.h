@@ -105,11 +105,10 @@ RULE int act_activate(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- The Laboratory (KEEP-67, KEEP-68) ------------------------------------------------------------------------------------------------------ */
 
+/* KEEP-134: whoever is no prisoner yet. Whether there is a card for it is asked with the Laboratory's line (KEEP-133). */
 RULE bool legal_imprison(const Pos *s, const Deed *d)
 {
-    if (!is_hero(s, d->it) || hero_state(s, THING_INDEX(d->it)) == HERO_CAPTIVE) return false;
-    bool laboratory = THING_CLASS(d->cause) == THING_SLOT && THING_INDEX(d->cause) < AT_HEROES;
-    return !laboratory || (spares_left(s) && deck_has_room(s, d->you));
+    return is_hero(s, d->it) && hero_state(s, THING_INDEX(d->it)) != HERO_CAPTIVE;
 }
 
 RULE int act_imprison(Pos *s, Frame *f, Events *ev)
