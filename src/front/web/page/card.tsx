@@ -143,7 +143,7 @@ export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attache
 export function SmallThing({ t, hold }: { t: Thing; hold: Hold }) {
   const card = hold.cards.get(t.card ?? 0)
   return (
-    <div class={classes(t, hold, 'small')} style={`--hue:${hue(card?.kind ?? t.name)}`} {...touchable(t, hold)}>
+    <div class={classes(t, hold, 'small')} style={`--hue:${hue(card?.kind ?? t.name)};--word:${longest(t.name)}`} {...touchable(t, hold)}>
       <Face t={t} hold={hold}>
       {card ? <Picture name={card.picture} /> : <Picture name="pawn" />}
       <span class="small-name">{t.name}</span>
