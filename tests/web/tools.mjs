@@ -134,6 +134,20 @@ export function toolTests({ browser, url, games, guided, program }) {
 
   test('rules and cards are looked up', async () => {
     const page = await openPage(browser, url)
+    // From a guided game, too: it goes on where it was.
+    await page.goto(`${url}#/learn/doomcrawler`)
+    await page.click('.guide button.primary')
+    const words = await page.textContent('.guide')
+    for (const [what, found] of [['Rules', '.rule'], ['Cards', '.big']]) {
+      const open = page.locator(`.tools button:text-is("${what}")`)
+      if (!(await open.count())) continue
+      await open.click()
+      await page.waitForSelector(`dialog[open] ${found}`)
+      await page.keyboard.press('1')
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => !document.querySelector('dialog'))
+    }
+    assert.strictEqual(await page.textContent('.guide'), words)
     await page.goto(`${url}#/rules/doomcrawler/DOOM-44`)
     await page.waitForSelector('#rule-DOOM-44.wanted')
     await page.fill('#search', 'defend')
