@@ -4,7 +4,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { address, announce, go, house, useRedraw } from './app'
 import { Board } from './board'
-import { BigCard, words, type Hold } from './card'
+import { BigCard, printed, words, type Hold } from './card'
 import { KeysHelp, neighbour } from './keys'
 import { CardsList, RulesList } from './lookup'
 import { Die, Picture } from './picture'
@@ -278,7 +278,12 @@ export function Table({ sitting }: { sitting: Sitting }) {
       if (!t) { setLarge(l => (l?.held ? l : null)); return }
       if (t.card && at) hover.current = window.setTimeout(() => setLarge({ t, left: side(at), held: false }), 380)
     },
-    enlarge: (t, at) => { if (t?.card) { pressed.current = false; setLarge({ t, left: side(at), held: true }) } },
+    enlarge: (t, at) => {
+      if (!t?.card) return
+      pressed.current = false
+      setLarge({ t, left: side(at), held: true })
+      announce(`${words(t, cards.get(t.card))}. ${printed(t, cards.get(t.card))}`)
+    },
     focused: focused?.thing ?? null,
     pulsed: sitting.news?.thing ?? null,
   }), [sitting, shown, sitting.news, sitting.asked, focused, pending])
