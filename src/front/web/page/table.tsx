@@ -21,8 +21,9 @@ interface Reading { what: 'rules' | 'cards'; number?: string }
 type Read = (reading: Reading) => void
 
 /** Words in which rule numbers lead to the rule. */
-function WithRules({ text, read }: { text: string; read: Read }) {
-  return <>{text.split(/(\b[A-Z]{2,}-[A-Z]?\d+\b)/).map((part, n) => (n % 2 ? <button type="button" class="rule-link" onClick={() => read({ what: 'rules', number: part })}>{part}</button> : part))}</>
+function WithRules({ text, game, read }: { text: string; game: string; read: Read }) {
+  const follow = (e: MouseEvent, number: string) => { e.preventDefault(); read({ what: 'rules', number }) }
+  return <>{text.split(/(\b[A-Z]{2,}-[A-Z]?\d+\b)/).map((part, n) => (n % 2 ? <a class="rule-link" href={address('rules', game, part)} onClick={e => follow(e, part)}>{part}</a> : part))}</>
 }
 
 function LookedUp({ game, reading, close }: { game: Game; reading: Reading; close: () => void }) {
@@ -58,7 +59,7 @@ function Said({ sitting, pending, commit, read }: { sitting: Sitting; pending: T
   if (!tapped && !sitting.notice && !sitting.trouble) return null
   return (
     <div class="said">
-      {sitting.notice ? <p class="notice shown"><WithRules text={sitting.notice} read={read} /></p> : null}
+      {sitting.notice ? <p class="notice shown"><WithRules text={sitting.notice} game={sitting.look.game} read={read} /></p> : null}
       {sitting.trouble ? <p class="notice shown trouble">{sitting.trouble}</p> : null}
       {tapped ? <div class="pending" role="alert"><p>{tapped.text}</p><button type="button" class="primary" onClick={e => commit(tapped, e.detail === 0)}>Do it</button></div> : null}
     </div>
@@ -75,7 +76,7 @@ function Question({ sitting, focused, commit, read }: { sitting: Sitting; focuse
   if (look.position.over && !sitting.telling) return (
     <div class="question over">
       <Picture name={won(sitting) ? 'trophy' : 'broken-skull'} />
-      <h2 class="prompt"><WithRules text={[verdict(sitting), look.position.outcome].filter(Boolean).join(' ')} read={read} /></h2>
+      <h2 class="prompt"><WithRules text={[verdict(sitting), look.position.outcome].filter(Boolean).join(' ')} game={look.game} read={read} /></h2>
       {sitting.earned.map(name => <Earned key={name} game={look.game} name={name} />)}
       <div class="row">
         <button type="button" class="primary" onClick={() => go('new', look.game)}>Play again</button>
@@ -127,7 +128,7 @@ function Guide({ sitting }: { sitting: Sitting }) {
   )
 }
 
-function Log({ log, read }: { log: Told[]; read: Read }) {
+function Log({ log, game, read }: { log: Told[]; game: string; read: Read }) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
   const last = log.slice(-300)
@@ -137,7 +138,7 @@ function Log({ log, read }: { log: Told[]; read: Read }) {
       <ol ref={list} tabIndex={0} aria-label="the log">
         {last.map((e, n) => (
           <li class={n && last[n - 1].answer !== e.answer ? 'new-answer' : ''} style={`--depth:${Math.min(4, e.depth)}`}>
-            {e.roll ? <Die value={e.roll} /> : null}<span><WithRules text={e.text} read={read} /></span>
+            {e.roll ? <Die value={e.roll} /> : null}<span><WithRules text={e.text} game={game} read={read} /></span>
           </li>
         ))}
       </ol>
@@ -348,7 +349,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
         <Question sitting={sitting} focused={focused} commit={commit} read={setReading} />
         <p class="focus-words" aria-hidden="true">{focused ? words(focused, cards.get(focused.card ?? 0)) : null}</p>
         <Tools sitting={sitting} help={() => setHelp(true)} redraw={redraw} read={setReading} />
-        <Log log={sitting.log} read={setReading} />
+        <Log log={sitting.log} game={look.game} read={setReading} />
       </aside>
       {card ? <div class={`enlarged ${large.left ? 'left' : 'right'} ${large.held ? 'held' : ''}`} onPointerDown={() => { pressed.current = true }}
         onClick={() => { if (pressed.current) setLarge(null) }}><BigCard card={card} t={large.t} /></div> : null}
