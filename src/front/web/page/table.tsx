@@ -334,7 +334,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
       <header class="bar">
         <button type="button" class="skip" onClick={() => panel.current?.querySelector<HTMLElement>('.prompt')?.focus()}>To the question</button>
         <a class="home" href={address()} aria-label="leave the table">‹</a>
-        <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.free ? <small> undo free</small> : null}</h1>
+        <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.lesson ? <small> guided game</small> : null}{look.free ? <small> undo free</small> : null}</h1>
         {sitting.clock ? <p class="clock" role="timer">{sitting.clock}</p> : null}
         <p class="status" tabIndex={0}>{shown.status}</p>
       </header>
