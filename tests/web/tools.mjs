@@ -132,6 +132,17 @@ export function toolTests({ browser, url, games, guided, program }) {
     await page.context().close()
   })
 
+  test('an address that leads nowhere shows the hall, or says what there is not', async () => {
+    const page = await openPage(browser, url)
+    for (const nowhere of ['%E0%A4%A', 'new/nothing', 'decks/pig', 'workshop/pig', 'cards/pig', 'table/nothing', 'learn/pig/99']) {
+      await page.goto(`${url}#/${nowhere}`)
+      await page.reload()
+      await page.waitForSelector(/^(table|learn)/.test(nowhere) ? '.notice.shown' : '.tile')
+    }
+    assert.deepStrictEqual(page.troubles, [])
+    await page.context().close()
+  })
+
   test('rules and cards are looked up', async () => {
     const page = await openPage(browser, url)
     // From a guided game, too: it goes on where it was.
