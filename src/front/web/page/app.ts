@@ -30,6 +30,7 @@ export function useAddress(): string[] {
   useEffect(() => {
     const changed = () => set(read())
     addEventListener('hashchange', changed)
+    changed() // it may have changed since it was first drawn, before anybody listened
     return () => removeEventListener('hashchange', changed)
   }, [])
   return words
