@@ -53,6 +53,14 @@ export function accessTests({ browser, url, build, games }) {
     const told = await page.locator('.log li').allTextContents()
     assert(told.length > 1)
     assert.strictEqual(await said(), [...told, await page.textContent('.prompt')].join(' '))
+    // What is printed on a card is read with it, and read out when it is enlarged by a key.
+    const card = page.locator('.zone[data-zone=Threats] .card').first()
+    await card.focus()
+    await page.keyboard.press('z')
+    const text = (await page.locator('.enlarged .big-text p').allTextContents()).join(' ')
+    assert(text)
+    assert((await card.getAttribute('aria-description')).endsWith(text))
+    assert((await said()).endsWith(text))
     await page.context().close()
   })
 

@@ -11,6 +11,8 @@ export function playTests({ browser, url, games }) {
       const answers = await playToTheEnd(page)
       assert(answers > 3)
       assert.match(await page.textContent('.question.over .prompt'), /\w/)
+      // Whoever plays alone against others is told what the outcome is to them.
+      if (game === 'pig') assert.match(await page.textContent('.question.over .prompt'), /^You have (won|lost)\. Player [12] wins/)
       assert((await page.locator('.log li').count()) > 3)
       assert.deepStrictEqual(await page.evaluate(() => [...document.querySelectorAll('.card-line')].filter(el => el.scrollWidth > el.clientWidth + 1).map(el => el.textContent)), [])
       assert.deepStrictEqual(page.troubles, [])
@@ -27,6 +29,13 @@ export function playTests({ browser, url, games }) {
       if (!(await thing.count())) continue
       await thing.click()
       assert.match(await page.textContent('.notice.shown'), /\b[A-Z]{2,}-[A-Z]?\d+/, game)
+      // The rule is read over the table, which stays as it is.
+      const number = await page.locator('.notice.shown .rule-link').first().textContent()
+      await page.locator('.notice.shown .rule-link').first().click()
+      assert.match(await page.textContent('dialog .rule.wanted'), new RegExp(`^${number} `))
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => !document.querySelector('dialog'))
+      assert(await page.locator('.notice.shown').count())
     }
     await page.context().close()
   })

@@ -73,6 +73,20 @@ export function sizeTests({ browser, url, games }) {
     await page.context().close()
   })
 
+  test('six at one map: names on it break between words alone', async () => {
+    const page = await openPage(browser, url, SMALL)
+    await sitDown(page, url, 'crypt', { seats: 6, who: { 2: 'random', 3: 'random', 4: 'random', 5: 'random', 6: 'random' } })
+    await answerOn(page, 15)
+    const names = await page.evaluate(() => [...document.querySelectorAll('.inside .small-name')].map(el => {
+      const range = document.createRange()
+      range.selectNodeContents(el)
+      return [el.textContent, new Set([...range.getClientRects()].map(line => Math.round(line.top))).size]
+    }))
+    assert(names.length > 5)
+    assert.deepStrictEqual(names.filter(([name, lines]) => lines > name.split(/[ -]/).length), [])
+    await page.context().close()
+  })
+
   test('what lies before a player is headed with whose it is, one\'s own last, also when one has nothing there', async () => {
     const page = await openPage(browser, url, SMALL)
     await sitDown(page, url, 'crypt', { seats: 2 })

@@ -132,8 +132,33 @@ export function toolTests({ browser, url, games, guided, program }) {
     await page.context().close()
   })
 
+  test('an address that leads nowhere shows the hall, or says what there is not', async () => {
+    const page = await openPage(browser, url)
+    for (const nowhere of ['%E0%A4%A', 'new/nothing', 'decks/pig', 'workshop/pig', 'cards/pig', 'table/nothing', 'learn/pig/99']) {
+      await page.goto(`${url}#/${nowhere}`)
+      await page.reload()
+      await page.waitForSelector(/^(table|learn)/.test(nowhere) ? '.notice.shown' : '.tile')
+    }
+    assert.deepStrictEqual(page.troubles, [])
+    await page.context().close()
+  })
+
   test('rules and cards are looked up', async () => {
     const page = await openPage(browser, url)
+    // From a guided game, too: it goes on where it was.
+    await page.goto(`${url}#/learn/doomcrawler`)
+    await page.click('.guide button.primary')
+    const words = await page.textContent('.guide')
+    for (const [what, found] of [['Rules', '.rule'], ['Cards', '.big']]) {
+      const open = page.locator(`.tools button:text-is("${what}")`)
+      if (!(await open.count())) continue
+      await open.click()
+      await page.waitForSelector(`dialog[open] ${found}`)
+      await page.keyboard.press('1')
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => !document.querySelector('dialog'))
+    }
+    assert.strictEqual(await page.textContent('.guide'), words)
     await page.goto(`${url}#/rules/doomcrawler/DOOM-44`)
     await page.waitForSelector('#rule-DOOM-44.wanted')
     await page.fill('#search', 'defend')

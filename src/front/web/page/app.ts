@@ -18,13 +18,19 @@ export async function openHouse(): Promise<void> {
 
 export const gameNamed = (name: string): Game | undefined => house.games.find(g => g.name === name)
 
+/** A word of the address as it was meant; one that nobody can have meant stays as it is, and leads nowhere. */
+function meant(word: string): string {
+  try { return decodeURIComponent(word) } catch { return word }
+}
+
 /** The words of the address: #/table/17 is ['table', '17']. */
 export function useAddress(): string[] {
-  const read = () => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent)
+  const read = () => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(meant)
   const [words, set] = useState(read)
   useEffect(() => {
     const changed = () => set(read())
     addEventListener('hashchange', changed)
+    changed() // it may have changed since it was first drawn, before anybody listened
     return () => removeEventListener('hashchange', changed)
   }, [])
   return words

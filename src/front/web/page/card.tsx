@@ -28,6 +28,11 @@ export function words(t: Thing, card?: Card): string {
   return parts.join(', ')
 }
 
+/** What is printed on a card, for whoever cannot see it; '' where there is none, or where it lies face down. */
+export function printed(t: Thing, card?: Card): string {
+  return !card || t.flags?.includes('face down') ? '' : [...card.figures, ...card.text.split('\n')].filter(Boolean).join(' ')
+}
+
 /** The first counter that has a bound stands for a life where there is no die. */
 const life = (t: Thing) => Object.values(t.counters ?? {}).find(c => c.of)?.value
 
@@ -51,6 +56,7 @@ export function touchable(t: Thing, hold: Hold): HTMLAttributes<HTMLDivElement> 
   return {
     role: 'button',
     tabIndex: 0,
+    'aria-description': t.shape === 'pile' ? undefined : printed(t, hold.cards.get(t.card ?? 0)) || undefined,
     'data-thing': t.thing || undefined,
     'data-card': t.card,
     'data-die': t.shape === 'value' && t.die ? undefined : t.die ?? life(t), // a die that is rolled does not rise or fall
@@ -143,7 +149,7 @@ export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attache
 export function SmallThing({ t, hold }: { t: Thing; hold: Hold }) {
   const card = hold.cards.get(t.card ?? 0)
   return (
-    <div class={classes(t, hold, 'small')} style={`--hue:${hue(card?.kind ?? t.name)}`} {...touchable(t, hold)}>
+    <div class={classes(t, hold, 'small')} style={`--hue:${hue(card?.kind ?? t.name)};--word:${longest(t.name)}`} {...touchable(t, hold)}>
       <Face t={t} hold={hold}>
       {card ? <Picture name={card.picture} /> : <Picture name="pawn" />}
       <span class="small-name">{t.name}</span>

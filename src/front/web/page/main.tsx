@@ -19,11 +19,11 @@ function Screen() {
   if (screen === 'table' && first) return <TableOf key={'t' + first} id={first} />
   if (screen === 'replay' && first) return <TableOf key={'r' + first} id={first} replay at={Number(second) || 0} />
   if (screen === 'rules' && game) return <Rules game={game} number={second} />
-  if (screen === 'cards' && game) return <Cards key={game.name} game={game} wanted={second} />
+  if (screen === 'cards' && game?.cards) return <Cards key={game.name} game={game} wanted={second} />
   if (screen === 'learn' && game) return <LessonOf key={`l${game.name}${second ?? 0}`} game={game} part={Number(second ?? 0)} />
   if (screen === 'review' && first) return <Review key={'v' + first} id={first} />
-  if (screen === 'decks' && game) return <Decks key={game.name} game={game} />
-  if (screen === 'workshop' && game) return <Workshop key={game.name} game={game} />
+  if (screen === 'decks' && game?.decks) return <Decks key={game.name} game={game} />
+  if (screen === 'workshop' && game?.cards) return <Workshop key={game.name} game={game} />
   if (screen === 'credits') return <Credits />
   return <Home />
 }

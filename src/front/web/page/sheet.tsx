@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-export function Sheet({ label, close, children }: { label: string; close: () => void; children: ComponentChildren }) {
+export function Sheet({ label, close, wide, children }: { label: string; close: () => void; wide?: boolean; children: ComponentChildren }) {
   const sheet = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const open = sheet.current
@@ -12,10 +12,10 @@ export function Sheet({ label, close, children }: { label: string; close: () => 
     return () => open?.close() // gives the focus back to whatever had it
   }, [])
   return (
-    <dialog ref={sheet} class="sheet" aria-label={label} onClose={close} onClick={e => { if (e.target === e.currentTarget) close() }}>
+    <dialog ref={sheet} class={`sheet ${wide ? 'wide' : ''}`} aria-label={label} onClose={close} onClick={e => { if (e.target === e.currentTarget) close() }}>
       <div class="sheet-body">
         {children}
-        <button type="button" class="primary" onClick={close} autofocus>Close</button>
+        <div class="sheet-foot"><button type="button" class="primary" onClick={close} autofocus>Close</button></div>
       </div>
     </dialog>
   )

@@ -4,25 +4,44 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { address, announce, go, house, useRedraw } from './app'
 import { Board } from './board'
-import { BigCard, words, type Hold } from './card'
+import { BigCard, printed, words, type Hold } from './card'
 import { KeysHelp, neighbour } from './keys'
+import { CardsList, RulesList } from './lookup'
 import { Die, Picture } from './picture'
 import { turnPack } from './rewards'
+import { Sheet } from './sheet'
 import { download, setSettings, settings, shelf, type Settings } from './shelf'
 import { Sitting, type Told } from './sitting'
 import type { Answer, Game, Thing } from './types'
 
 // ---- Panes ----------------------------------------------------------------------------------------------------------------
 
+/** What is looked up while one plays: it lies over the table, which stays as it is. */
+interface Reading { what: 'rules' | 'cards'; number?: string }
+type Read = (reading: Reading) => void
+
 /** Words in which rule numbers lead to the rule. */
-export function WithRules({ text, game }: { text: string; game: string }) {
-  return <>{text.split(/(\b[A-Z]{2,}-[A-Z]?\d+\b)/).map((part, n) => (n % 2 ? <a href={address('rules', game, part)}>{part}</a> : part))}</>
+function WithRules({ text, game, read }: { text: string; game: string; read: Read }) {
+  const follow = (e: MouseEvent, number: string) => { e.preventDefault(); read({ what: 'rules', number }) }
+  return <>{text.split(/(\b[A-Z]{2,}-[A-Z]?\d+\b)/).map((part, n) => (n % 2 ? <a class="rule-link" href={address('rules', game, part)} onClick={e => follow(e, part)}>{part}</a> : part))}</>
+}
+
+function LookedUp({ game, reading, close }: { game: Game; reading: Reading; close: () => void }) {
+  const title = `The ${reading.what} of ${game.title}`
+  return <Sheet label={title} close={close} wide><h2>{title}</h2>{reading.what === 'rules' ? <RulesList game={game} number={reading.number} /> : <CardsList game={game} />}</Sheet>
 }
 
 /** Whether whoever looks has won: where all share one fate, with a score above 0, else with the highest. */
 function won({ look, game }: Sitting): boolean {
   const { scores, seat } = look.position, mine = scores[seat - 1]
   return game.together || look.sitters.length === 1 ? mine > 0 : mine === Math.max(...scores) && mine > Math.min(...scores)
+}
+
+/** What the outcome is to the one person among opponents; '' where the outcome itself says it, or where it is nobody's alone. */
+function verdict({ look, game }: Sitting): string {
+  if (game.together || look.sitters.length === 1 || look.sitters.filter(s => !s.bot).length !== 1) return ''
+  const { scores } = look.position, mine = scores[look.sitters.findIndex(s => !s.bot)], others = scores.filter((_, n) => look.sitters[n].bot)
+  return mine > Math.max(...others) ? 'You have won.' : mine < Math.max(...others) ? 'You have lost.' : ''
 }
 
 /** A reward pack that this game has earned. */
@@ -35,12 +54,12 @@ function Earned({ game, name }: { game: string; name: string }) {
 type Commit = (a: Answer, byKey: boolean) => void
 
 /** What was said to the last touch: why not, or what a second tap would do. It stays in sight however far the answers are scrolled. */
-function Said({ sitting, pending, commit }: { sitting: Sitting; pending: Thing | null; commit: Commit }) {
+function Said({ sitting, pending, commit, read }: { sitting: Sitting; pending: Thing | null; commit: Commit; read: Read }) {
   const tapped = pending && sitting.shown.actions.find(a => a.do === pending.do)
   if (!tapped && !sitting.notice && !sitting.trouble) return null
   return (
     <div class="said">
-      {sitting.notice ? <p class="notice shown"><WithRules text={sitting.notice} game={sitting.look.game} /></p> : null}
+      {sitting.notice ? <p class="notice shown"><WithRules text={sitting.notice} game={sitting.look.game} read={read} /></p> : null}
       {sitting.trouble ? <p class="notice shown trouble">{sitting.trouble}</p> : null}
       {tapped ? <div class="pending" role="alert"><p>{tapped.text}</p><button type="button" class="primary" onClick={e => commit(tapped, e.detail === 0)}>Do it</button></div> : null}
     </div>
@@ -48,7 +67,7 @@ function Said({ sitting, pending, commit }: { sitting: Sitting; pending: Thing |
 }
 
 /** What is asked, with the answers. It keeps its height while something is told, so that what lies below it does not jump. */
-function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thing | null; commit: Commit }) {
+function Question({ sitting, focused, commit, read }: { sitting: Sitting; focused: Thing | null; commit: Commit; read: Read }) {
   const { look, shown } = sitting
   const box = useRef<HTMLDivElement>(null), high = useRef(0)
   useLayoutEffect(() => { if (!sitting.telling) high.current = box.current?.offsetHeight ?? 0 })
@@ -57,7 +76,7 @@ function Question({ sitting, focused, commit }: { sitting: Sitting; focused: Thi
   if (look.position.over && !sitting.telling) return (
     <div class="question over">
       <Picture name={won(sitting) ? 'trophy' : 'broken-skull'} />
-      <h2 class="prompt">{look.position.outcome}</h2>
+      <h2 class="prompt"><WithRules text={[verdict(sitting), look.position.outcome].filter(Boolean).join(' ')} game={look.game} read={read} /></h2>
       {sitting.earned.map(name => <Earned key={name} game={look.game} name={name} />)}
       <div class="row">
         <button type="button" class="primary" onClick={() => go('new', look.game)}>Play again</button>
@@ -109,7 +128,7 @@ function Guide({ sitting }: { sitting: Sitting }) {
   )
 }
 
-function Log({ log, game }: { log: Told[]; game: string }) {
+function Log({ log, game, read }: { log: Told[]; game: string; read: Read }) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
   const last = log.slice(-300)
@@ -119,7 +138,7 @@ function Log({ log, game }: { log: Told[]; game: string }) {
       <ol ref={list} tabIndex={0} aria-label="the log">
         {last.map((e, n) => (
           <li class={n && last[n - 1].answer !== e.answer ? 'new-answer' : ''} style={`--depth:${Math.min(4, e.depth)}`}>
-            {e.roll ? <Die value={e.roll} /> : null}<span><WithRules text={e.text} game={game} /></span>
+            {e.roll ? <Die value={e.roll} /> : null}<span><WithRules text={e.text} game={game} read={read} /></span>
           </li>
         ))}
       </ol>
@@ -173,7 +192,7 @@ function Replay({ sitting }: { sitting: Sitting }) {
 
 const PACES: Settings['pace'][] = ['slow', 'usual', 'quick', 'at once', 'step']
 
-function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; redraw: () => void }) {
+function Tools({ sitting, help, redraw, read }: { sitting: Sitting; help: () => void; redraw: () => void; read: Read }) {
   const { look } = sitting
   return (
     <div class="tools" role="toolbar" aria-label="tools">
@@ -185,8 +204,8 @@ function Tools({ sitting, help, redraw }: { sitting: Sitting; help: () => void; 
       {sitting.thinking ? <button type="button" class="stop" onClick={() => sitting.stopThinking()}><span class="spinner" aria-hidden="true" />Stop thinking</button> : null}
       <label class="pace">pace <select value={settings().pace} onChange={e => { setSettings({ pace: e.currentTarget.value as Settings['pace'] }); redraw() }}>
         {PACES.map(p => <option>{p}</option>)}</select></label>
-      <a class="button" href={address('rules', look.game)}>Rules</a>
-      {sitting.game.cards ? <a class="button" href={address('cards', look.game)}>Cards</a> : null}
+      <button type="button" onClick={() => read({ what: 'rules' })}>Rules</button>
+      {sitting.game.cards ? <button type="button" onClick={() => read({ what: 'cards' })}>Cards</button> : null}
       {look.sayings.length ? <label class="pace">table <select value="" aria-label="what the table says" title="said for the table, not by a player; it cannot be taken back" disabled={!sitting.asked}
         onChange={e => { const words = e.currentTarget.value; e.currentTarget.value = ''; if (words && confirm(`The table says: ${words}. It cannot be taken back.`)) void sitting.say(words) }}>
         <option value="">says …</option>{look.sayings.map(w => <option value={w}>{w}</option>)}</select></label> : null}
@@ -204,6 +223,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
   const [large, setLarge] = useState<{ t: Thing; left: boolean; held: boolean } | null>(null)
   const [pending, setPending] = useState<Thing | null>(null)
   const [help, setHelp] = useState(false)
+  const [reading, setReading] = useState<Reading | null>(null)
   const [typed, setTyped] = useState('')
   const hover = useRef(0)
   const panel = useRef<HTMLElement>(null)
@@ -225,7 +245,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
   useEffect(() => { announce(look.lesson?.words ?? '') }, [look.lesson?.words])
   useEffect(() => {
     if (sitting.telling || sitting.cover) return
-    announce([...sitting.unread.splice(0), look.position.over ? look.position.outcome : sitting.asked ? shown.prompt : ''].filter(Boolean).join(' '))
+    announce([...sitting.unread.splice(0), look.position.over ? `${verdict(sitting)} ${look.position.outcome}`.trim() : sitting.asked ? shown.prompt : ''].filter(Boolean).join(' '))
   }, [shown, sitting.telling, sitting.cover])
   useEffect(() => { if (sitting.notice) announce(sitting.notice) }, [sitting.notice])
 
@@ -259,7 +279,12 @@ export function Table({ sitting }: { sitting: Sitting }) {
       if (!t) { setLarge(l => (l?.held ? l : null)); return }
       if (t.card && at) hover.current = window.setTimeout(() => setLarge({ t, left: side(at), held: false }), 380)
     },
-    enlarge: (t, at) => { if (t?.card) { pressed.current = false; setLarge({ t, left: side(at), held: true }) } },
+    enlarge: (t, at) => {
+      if (!t?.card) return
+      pressed.current = false
+      setLarge({ t, left: side(at), held: true })
+      announce(`${words(t, cards.get(t.card))}. ${printed(t, cards.get(t.card))}`)
+    },
     focused: focused?.thing ?? null,
     pulsed: sitting.news?.thing ?? null,
   }), [sitting, shown, sitting.news, sitting.asked, focused, pending])
@@ -274,7 +299,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       if (e.ctrlKey || e.metaKey || e.altKey || /INPUT|SELECT|TEXTAREA/.test((e.target as Element).tagName)) return
-      if (sitting.cover || help) return // the sheet has its own keys
+      if (sitting.cover || help || reading) return // the sheet has its own keys
       if (/^[0-9]$/.test(e.key) && sitting.asked) {
         const all = typed + e.key
         if (Number(all) * 10 > shown.actions.length) number(all)
@@ -294,7 +319,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
     }
     addEventListener('keydown', key)
     return () => removeEventListener('keydown', key)
-  }, [shown, typed, sitting.asked, sitting.telling, help])
+  }, [shown, typed, sitting.asked, sitting.telling, help, reading])
 
   if (sitting.cover) return (
     <main class="cover">
@@ -309,7 +334,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
       <header class="bar">
         <button type="button" class="skip" onClick={() => panel.current?.querySelector<HTMLElement>('.prompt')?.focus()}>To the question</button>
         <a class="home" href={address()} aria-label="leave the table">‹</a>
-        <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.free ? <small> undo free</small> : null}</h1>
+        <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.lesson ? <small> guided game</small> : null}{look.free ? <small> undo free</small> : null}</h1>
         {sitting.clock ? <p class="clock" role="timer">{sitting.clock}</p> : null}
         <p class="status" tabIndex={0}>{shown.status}</p>
       </header>
@@ -318,16 +343,17 @@ export function Table({ sitting }: { sitting: Sitting }) {
         <News sitting={sitting} />
       </div>
       <aside class="panel" ref={panel} aria-label="The question and the log">
-        <Said sitting={sitting} pending={pending} commit={commit} />
+        <Said sitting={sitting} pending={pending} commit={commit} read={setReading} />
         {look.replay ? <Replay sitting={sitting} /> : null}
         <Guide sitting={sitting} />
-        <Question sitting={sitting} focused={focused} commit={commit} />
+        <Question sitting={sitting} focused={focused} commit={commit} read={setReading} />
         <p class="focus-words" aria-hidden="true">{focused ? words(focused, cards.get(focused.card ?? 0)) : null}</p>
-        <Tools sitting={sitting} help={() => setHelp(true)} redraw={redraw} />
-        <Log log={sitting.log} game={look.game} />
+        <Tools sitting={sitting} help={() => setHelp(true)} redraw={redraw} read={setReading} />
+        <Log log={sitting.log} game={look.game} read={setReading} />
       </aside>
       {card ? <div class={`enlarged ${large.left ? 'left' : 'right'} ${large.held ? 'held' : ''}`} onPointerDown={() => { pressed.current = true }}
         onClick={() => { if (pressed.current) setLarge(null) }}><BigCard card={card} t={large.t} /></div> : null}
+      {reading ? <LookedUp game={sitting.game} reading={reading} close={() => setReading(null)} /> : null}
       {help ? <KeysHelp close={() => setHelp(false)} /> : null}
     </main>
   )
