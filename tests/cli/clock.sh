@@ -17,7 +17,7 @@ check 'it is said once' test "$(grep -c ' time is up' "$work/a.save")" = 1
 printf 'say warning to seat 2\n' | plain --load "$work/a.save"
 has 'a second warning disqualifies' "$work/out" 'for the second time' 'disqualified'
 printf '1\n1\n1\nsave %s\nquit\n' "$work/b.save" | plain crawler seats=2 clock=45m --bots random --seed 5
-has 'a clock that goes on' "$work/out" 'clock=45m' 'minutes left'
+has 'a clock that goes on' "$work/out" 'clock=45m' 'Clock: 4'
 sed -i 's/^clock .*/clock 2700 2699/' "$work/b.save"
 {
     sleep 1.5
