@@ -136,18 +136,6 @@ sees 'a click brings the focus' '▶1 '
 click $((row - 1)) 6
 sees 'another click answers' 'answer 2'
 
-# ---- Enter alone gives nothing away
-on 80 24 play crypt seats=2 --seed 5
-sees 'a hand to keep' 'Draw a card?'
-press 2
-sees 'free actions' 'Free actions'
-press 1
-sees 'actions' 'Action (1 left)'
-press 1
-sees 'the end of the turn' 'Discard what you do not want'
-sees 'begins with declining' '▶1 keep the rest'
-press q
-
 # ---- Telling at the player's pace
 press S
 sees 'settings' 'step by step'
@@ -161,6 +149,17 @@ press Escape
 sees 'and the rest can be skipped' 'the question'
 press -
 sees 'the pace is told' 'What happens is told: step by step.'
+
+# ---- Enter alone gives nothing away
+on 80 24 play crypt seats=2 --people 2 --seed 5
+sees 'a hand to keep' 'Draw a card?'
+at_once
+press 2
+sees 'actions' 'Action (1 left)'
+press 1
+sees 'the end of the turn' 'Discard what you do not want'
+sees 'begins with declining' '▶1 keep the rest'
+press q
 
 # ---- A thought can be broken off: the master thinks longest at a full table
 imagined() { sed -n 's/.*After \([0-9]*\) games imagined.*/\1/p' "$work/screen"; }
