@@ -143,7 +143,7 @@ RULE int act_crit(const Box *box, Pos *s, Frame *f, Events *ev)
 }
 
 /* DOOM-86 to 88: draw loot; over the limit, the player discards. f->amount counts those still to come; f->step 1: asking;
- * f->left 1: one was drawn. A limit that has fallen (Light Purse) takes nothing before that. */
+ * f->left 1: one was drawn. A limit that has fallen takes nothing before that. */
 RULE int act_claim(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int limit = number_now(box, s, DOOM_NUMBER_LOOT_LIMIT, THING_NONE);
