@@ -61,7 +61,10 @@ RULES_C := $(filter-out $(INCLUDED_C),$(wildcard src/kit/*.c) $(foreach g,$(GAME
     src/table/registry.c)
 GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c)
 CARDC_C := $(filter-out tools/cardc/main.c,$(wildcard tools/cardc/*.c))
-HOST_C := $(filter-out src/table/registry.c,$(wildcard src/table/*.c)) $(wildcard src/bots/*.c src/lab/*.c) \
+# The rooms between rules and front ends, each standing on those before it alone (tests/rooms.sh).
+ROOMS := words table bots scenario telling records sitting
+ROOMS_C := $(filter-out src/table/registry.c,$(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c)))
+HOST_C := $(ROOMS_C) $(wildcard src/host/*.c src/lab/*.c) \
     $(wildcard src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c
 
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
@@ -113,7 +116,7 @@ $(B)/obj/%.o: %.c $(STAMP)
 # ---- Cards -----------------------------------------------------------------------------------------------------------
 
 # It reads and writes files as the table does.
-CARDC_FILES_C := src/table/file.c src/table/why.c
+CARDC_FILES_C := src/host/file.c src/words/why.c
 $(CARDC): $(CARDC_O) $(call object,tools/cardc/main.c $(CARDC_FILES_C))
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 
@@ -143,12 +146,12 @@ $(call object,$(filter-out tools/% $(CARDC_FILES_C),$(HOST_C)) $(wildcard tests/
 RULES_PAGES := $(sort $(wildcard docs/rules/*.md))
 $(GEN)/rules_pages.c: tools/embed $(RULES_PAGES)
 	@mkdir -p $(@D)
-	$(call say,EMBED,docs/rules) tools/embed table/rules_page.h RulesPage RULES_PAGES docs/rules/ $(RULES_PAGES) >$@.new && mv $@.new $@
+	$(call say,EMBED,docs/rules) tools/embed telling/rules_page.h RulesPage RULES_PAGES docs/rules/ $(RULES_PAGES) >$@.new && mv $@.new $@
 
 LESSONS := $(sort $(foreach g,$(GAMES),$(wildcard src/games/$g/lessons/*.lesson)))
 $(GEN)/lesson_files.c: tools/embed $(LESSONS)
 	@mkdir -p $(@D)
-	$(call say,EMBED,lessons) tools/embed table/lesson.h LessonFile LESSON_FILES src/games/ $(LESSONS) >$@.new && mv $@.new $@
+	$(call say,EMBED,lessons) tools/embed scenario/lesson.h LessonFile LESSON_FILES src/games/ $(LESSONS) >$@.new && mv $@.new $@
 
 $(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)

@@ -4,7 +4,7 @@
  * A game that has none gives no table. The game alone knows what earns a pack; it is shown the games finished so
  * far, one small record each, and answers with bits. Freestanding like every part of a game.
  *
- * Does NOT remember anything: the player's store does (table/store.h), and opening or sealing a pack is the
+ * Does NOT remember anything: the player's store does (records/store.h), and opening or sealing a pack is the
  * player's wish.
  */
 #ifndef REWARDS_H

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "table/random_bot.h"
-#include "table/words.h"
+#include "bots/random_bot.h"
+#include "words/words.h"
 
 /* Where a game does not say better (brain.h), the levels think four and sixteen times as much as the one below. */
 static const Level LEVELS[] = {

@@ -27,7 +27,7 @@ static ssize_t read_some(int from, char *into, size_t room)
 }
 
 /* Runs gnuplot over the script; what it writes goes into `out`. false: it could not be run, or failed. */
-static bool gnuplot_run(const char *script, Page *out)
+static bool gnuplot_run(const char *script, Sheet *out)
 {
     char *const words[] = { (char *)"gnuplot", (char *)"-", NULL };
     posix_spawn_file_actions_t files;
@@ -50,7 +50,7 @@ static bool gnuplot_run(const char *script, Page *out)
     begun = posix_spawnp(&child, "gnuplot", &files, NULL, words, environ) == 0;
     posix_spawn_file_actions_destroy(&files);
     close(ends[1]);
-    while (begun && (n = read_some(ends[0], chunk, sizeof chunk)) > 0) page_add(out, "%.*s", (int)n, chunk);
+    while (begun && (n = read_some(ends[0], chunk, sizeof chunk)) > 0) sheet_add(out, "%.*s", (int)n, chunk);
     close(ends[0]);
     fclose(input);
     while (begun && waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
@@ -59,100 +59,100 @@ static bool gnuplot_run(const char *script, Page *out)
 
 bool charts_possible(void)
 {
-    Page nothing = { NULL, 0, 0, false };
+    Sheet nothing = { NULL, 0, 0, false };
     bool possible = gnuplot_run("print 1\n", &nothing);
-    page_free(&nothing);
+    sheet_free(&nothing);
     return possible;
 }
 
 /* The SVG without what stands before it: it goes into a page. */
-static void chart_put(Page *out, Page *script)
+static void chart_put(Sheet *out, Sheet *script)
 {
-    Page svg = { NULL, 0, 0, false };
+    Sheet svg = { NULL, 0, 0, false };
     const char *begins;
     if (!script->failed && gnuplot_run(script->at, &svg) && svg.at && (begins = strstr(svg.at, "<svg")) != NULL)
-        page_add(out, "<figure>%s</figure>\n", begins);
-    page_free(&svg);
-    page_free(script);
+        sheet_add(out, "<figure>%s</figure>\n", begins);
+    sheet_free(&svg);
+    sheet_free(script);
 }
 
 /* ---- Scripts ----------------------------------------------------------------------------------------------------- */
 
 /* In gnuplot's double quotes, where it means no more than itself. */
-static void quoted(Page *script, const char *text)
+static void quoted(Sheet *script, const char *text)
 {
-    page_add(script, "\"");
+    sheet_add(script, "\"");
     for (; *text; text++)
-        if (*text == '"' || *text == '\\') page_add(script, "'");
-        else page_add(script, "%c", *text);
-    page_add(script, "\"");
+        if (*text == '"' || *text == '\\') sheet_add(script, "'");
+        else sheet_add(script, "%c", *text);
+    sheet_add(script, "\"");
 }
 
-static void script_begin(Page *script, const char *title, int tall)
+static void script_begin(Sheet *script, const char *title, int tall)
 {
-    page_add(script, "set terminal svg size %d,%d dynamic noenhanced font 'sans-serif,13' name 'c'\n", WIDE, tall);
-    page_add(script, "set encoding utf8\nset title ");
+    sheet_add(script, "set terminal svg size %d,%d dynamic noenhanced font 'sans-serif,13' name 'c'\n", WIDE, tall);
+    sheet_add(script, "set encoding utf8\nset title ");
     quoted(script, title);
-    page_add(script, "\nset grid x lc rgb '#dddddd'\nset border 3 lc rgb '#888888'\nset tics nomirror\nunset key\n");
+    sheet_add(script, "\nset grid x lc rgb '#dddddd'\nset border 3 lc rgb '#888888'\nset tics nomirror\nunset key\n");
 }
 
-static void label(Page *script, const char *which, const char *text)
+static void label(Sheet *script, const char *which, const char *text)
 {
-    page_add(script, "set %slabel ", which);
+    sheet_add(script, "set %slabel ", which);
     quoted(script, text);
-    page_add(script, "\n");
+    sheet_add(script, "\n");
 }
 
-void chart_points(Page *out, const char *title, const char *axis, const Point *point, int count, double mark)
+void chart_points(Sheet *out, const char *title, const char *axis, const Point *point, int count, double mark)
 {
-    Page script = { NULL, 0, 0, false };
+    Sheet script = { NULL, 0, 0, false };
     if (count < 1) return;
     script_begin(&script, title, FRAME + ROW * count);
     label(&script, "x", axis);
-    page_add(&script,
+    sheet_add(&script,
              "set yrange [%d.5:0.5]\nset offsets 0,0,0,0\nset arrow from %g, graph 0 to %g, graph 1 nohead lc rgb "
                       "'#aaaaaa' dt 2\nset ytics (",
              count, 100 * mark, 100 * mark);
     for (int i = 0; i < count; i++) {
-        if (i) page_add(&script, ", ");
+        if (i) sheet_add(&script, ", ");
         quoted(&script, point[i].name);
-        page_add(&script, " %d", i + 1);
+        sheet_add(&script, " %d", i + 1);
     }
-    page_add(&script, ")\n$d << END\n");
+    sheet_add(&script, ")\n$d << END\n");
     for (int i = 0; i < count; i++)
-        page_add(&script, "%.3f %d %.3f %.3f\n", 100 * point[i].at.value, i + 1, 100 * point[i].at.low,
+        sheet_add(&script, "%.3f %d %.3f %.3f\n", 100 * point[i].at.value, i + 1, 100 * point[i].at.low,
                  100 * point[i].at.high);
-    page_add(&script, "END\nplot $d using 1:2:3:4 with xerrorbars pt 7 ps 0.7 lw 1.5 lc rgb '#2b6cb0'\n");
+    sheet_add(&script, "END\nplot $d using 1:2:3:4 with xerrorbars pt 7 ps 0.7 lw 1.5 lc rgb '#2b6cb0'\n");
     chart_put(out, &script);
 }
 
-void chart_bars(Page *out, const char *title, const char *axis, const ChartBar *bar, int count)
+void chart_bars(Sheet *out, const char *title, const char *axis, const ChartBar *bar, int count)
 {
-    Page script = { NULL, 0, 0, false };
+    Sheet script = { NULL, 0, 0, false };
     if (count < 1) return;
     script_begin(&script, title, TALL);
     label(&script, "x", axis);
-    page_add(&script,
+    sheet_add(&script,
              "set yrange [0:*]\nset style fill solid 0.7 noborder\nset boxwidth 0.85\nset xtics rotate by -45 (");
     for (int i = 0; i < count; i++)
-        if (count <= 30 || i % (count / 20 + 1) == 0) page_add(&script, "%s\"%g\" %d", i ? ", " : "", bar[i].from, i);
-    page_add(&script, ")\n$d << END\n");
-    for (int i = 0; i < count; i++) page_add(&script, "%d %g\n", i, bar[i].count);
-    page_add(&script, "END\nplot $d using 1:2 with boxes lc rgb '#2b6cb0'\n");
+        if (count <= 30 || i % (count / 20 + 1) == 0) sheet_add(&script, "%s\"%g\" %d", i ? ", " : "", bar[i].from, i);
+    sheet_add(&script, ")\n$d << END\n");
+    for (int i = 0; i < count; i++) sheet_add(&script, "%d %g\n", i, bar[i].count);
+    sheet_add(&script, "END\nplot $d using 1:2 with boxes lc rgb '#2b6cb0'\n");
     chart_put(out, &script);
 }
 
-void chart_curve(Page *out, const char *title, const char *axis, const double *x, const Estimate *y, int count)
+void chart_curve(Sheet *out, const char *title, const char *axis, const double *x, const Estimate *y, int count)
 {
-    Page script = { NULL, 0, 0, false };
+    Sheet script = { NULL, 0, 0, false };
     if (count < 1) return;
     script_begin(&script, title, TALL);
     label(&script, "x", axis);
     label(&script, "y", "won, per cent");
-    page_add(&script, "set grid y\nset offsets graph 0.05, graph 0.05, 0, 0\n$d << END\n");
+    sheet_add(&script, "set grid y\nset offsets graph 0.05, graph 0.05, 0, 0\n$d << END\n");
     for (int i = 0; i < count; i++)
-        page_add(&script, "%g %.3f %.3f %.3f\n", x[i], 100 * y[i].value, 100 * y[i].low, 100 * y[i].high);
-    page_add(&script,
+        sheet_add(&script, "%g %.3f %.3f %.3f\n", x[i], 100 * y[i].value, 100 * y[i].low, 100 * y[i].high);
+    sheet_add(&script,
              "END\nplot $d using 1:2:3:4 with yerrorbars pt 7 ps 0.6 lw 1.5 lc rgb '#2b6cb0', $d using 1:2 with "
                       "lines lc rgb '#2b6cb0'\n");
     chart_put(out, &script);

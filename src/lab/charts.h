@@ -7,7 +7,7 @@
 #define LAB_CHARTS_H
 
 #include "lab/stats.h"
-#include "table/page.h"
+#include "words/sheet.h"
 
 /* Whether gnuplot can be run here. */
 bool charts_possible(void);
@@ -19,16 +19,16 @@ typedef struct Point {
 } Point;
 
 /* Points with their intervals under each other; `mark`: a line to compare with, in the same unit. In per cent. */
-void chart_points(Page *out, const char *title, const char *axis, const Point *point, int count, double mark);
+void chart_points(Sheet *out, const char *title, const char *axis, const Point *point, int count, double mark);
 
 /* Bars: how many from each figure on. */
 typedef struct ChartBar {
     double from;
     double count;
 } ChartBar;
-void chart_bars(Page *out, const char *title, const char *axis, const ChartBar *bar, int count);
+void chart_bars(Sheet *out, const char *title, const char *axis, const ChartBar *bar, int count);
 
 /* A curve over x with its intervals, in per cent. */
-void chart_curve(Page *out, const char *title, const char *axis, const double *x, const Estimate *y, int count);
+void chart_curve(Sheet *out, const char *title, const char *axis, const double *x, const Estimate *y, int count);
 
 #endif

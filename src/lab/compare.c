@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/card_page.h"
+#include "telling/card_page.h"
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 

@@ -39,9 +39,9 @@ bool compare_play(void *user, Match **match, uint64_t k, Tally *tally);
 bool compare_make(const Plan *const plan[2], const char *const name[2], const Tally *tally, Comparison *out);
 void compare_free(Comparison *c);
 
-void compare_words(const Comparison *c, Page *out);
+void compare_words(const Comparison *c, Sheet *out);
 json_t *compare_json(const Comparison *c);
-void compare_csv(const Comparison *c, Page *out);
-void compare_html(const Comparison *c, bool charts, Page *out);
+void compare_csv(const Comparison *c, Sheet *out);
+void compare_html(const Comparison *c, bool charts, Sheet *out);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "lab/charts.h"
 #include "lab/compare.h"
-#include "table/card_page.h"
+#include "telling/card_page.h"
 
 enum { CARDS_SAID = 12, WORDS_ROOM_ = 100, CHART_CARDS = 24 };
 
@@ -32,18 +32,18 @@ static void title_make(const Comparison *c, Text *t)
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
-static void shares_say(Page *out, const char *name, const Estimate *both, const Estimate *more)
+static void shares_say(Sheet *out, const char *name, const Estimate *both, const Estimate *more)
 {
     char change[WORDS_ROOM_];
     Text t = text_in(change, sizeof change);
     estimate_points_words(more, &t);
-    page_add(out, "%-14s %7.1f %% %7.1f %%   %s%s\n", name, 100 * both[0].value, 100 * both[1].value, change,
+    sheet_add(out, "%-14s %7.1f %% %7.1f %%   %s%s\n", name, 100 * both[0].value, 100 * both[1].value, change,
              more->known && more->p < 0.05 ? "  clear" : "");
 }
 
-static void means_say(Page *out, const char *name, const Estimate *both, const Estimate *more)
+static void means_say(Sheet *out, const char *name, const Estimate *both, const Estimate *more)
 {
-    page_add(out, "%-14s %9.1f %9.1f   %+.2f (%+.2f to %+.2f)%s\n", name, both[0].value, both[1].value, more->value,
+    sheet_add(out, "%-14s %9.1f %9.1f   %+.2f (%+.2f to %+.2f)%s\n", name, both[0].value, both[1].value, more->value,
              more->low, more->high, more->known && more->p < 0.05 ? "  clear" : "");
 }
 
@@ -55,32 +55,32 @@ static bool change_clear(const CardChange *x)
 }
 
 /* A card that one version has and the other has not: there is nothing to compare, but whether it came up at all. */
-static void alone_say(const Comparison *c, const CardChange *x, Page *out)
+static void alone_say(const Comparison *c, const CardChange *x, Sheet *out)
 {
     int v = x->card[0] ? 0 : 1;
-    page_add(out, "\n%s is only in %s: ", card_name(c, x), v ? "B" : "A");
-    if (!x->drawn[v].known) page_add(out, "it was in no deck of these games\n");
-    else page_add(out, "drawn in %.1f %% of the seat-games it was in\n", 100 * x->drawn[v].value);
+    sheet_add(out, "\n%s is only in %s: ", card_name(c, x), v ? "B" : "A");
+    if (!x->drawn[v].known) sheet_add(out, "it was in no deck of these games\n");
+    else sheet_add(out, "drawn in %.1f %% of the seat-games it was in\n", 100 * x->drawn[v].value);
 }
 
-static void card_say(const Comparison *c, const CardChange *x, Page *out)
+static void card_say(const Comparison *c, const CardChange *x, Sheet *out)
 {
     char drawn[WORDS_ROOM_], played[WORDS_ROOM_];
     Text t = text_in(drawn, sizeof drawn), u = text_in(played, sizeof played);
     estimate_points_words(&x->drawn_more, &t);
     estimate_points_words(&x->played_more, &u);
-    page_add(out, "%-28.28s %-24s %s\n", card_name(c, x), drawn, played);
+    sheet_add(out, "%-28.28s %-24s %s\n", card_name(c, x), drawn, played);
 }
 
-void compare_words(const Comparison *c, Page *out)
+void compare_words(const Comparison *c, Sheet *out)
 {
     char title[700], name[24];
     Text t = text_in(title, sizeof title);
     int count = 0;
     title_make(c, &t);
-    page_add(out, "%s\n\n", title);
+    sheet_add(out, "%s\n\n", title);
     if (!c->games) return;
-    page_add(out, "%-14s %9s %9s   %s\n", "", "A", "B", "B less A (95 %)");
+    sheet_add(out, "%-14s %9s %9s   %s\n", "", "A", "B", "B less A (95 %)");
     shares_say(out, c->together ? "won" : "has a winner", c->won, &c->won_more);
     for (int s = 0; s < c->seats; s++) {
         snprintf(name, sizeof name, "seat %d won", s + 1);
@@ -91,11 +91,11 @@ void compare_words(const Comparison *c, Page *out)
     means_say(out, "decisions", c->length, &c->length_more);
     for (int i = 0; i < c->cards; i++) count += change_clear(&c->card[i]);
     if (!c->cards) return;
-    page_add(out, "\n%d of %d cards are drawn or played clearly more or less often\n", count, c->cards);
-    if (count) page_add(out, "%-28s %-24s %s\n", "card", "drawn, points", "played when offered, points");
+    sheet_add(out, "\n%d of %d cards are drawn or played clearly more or less often\n", count, c->cards);
+    if (count) sheet_add(out, "%-28s %-24s %s\n", "card", "drawn, points", "played when offered, points");
     for (int i = 0, said = 0; i < c->cards && said < CARDS_SAID; i++)
         if (change_clear(&c->card[i])) card_say(c, &c->card[i], out), said++;
-    if (count > CARDS_SAID) page_add(out, "... and %d more: see --out DIR or --csv\n", count - CARDS_SAID);
+    if (count > CARDS_SAID) sheet_add(out, "... and %d more: see --out DIR or --csv\n", count - CARDS_SAID);
     for (int i = 0, said = 0; i < c->cards && said < CARDS_SAID; i++)
         if (in_one_alone(&c->card[i])) alone_say(c, &c->card[i], out), said++;
 }
@@ -140,53 +140,54 @@ json_t *compare_json(const Comparison *c)
     return out;
 }
 
-static void csv_three(Page *out, const Estimate *e)
+static void csv_three(Sheet *out, const Estimate *e)
 {
-    if (e->known) page_add(out, ",%.6g,%.6g,%.6g", e->value, e->low, e->high);
-    else page_add(out, ",,,");
+    if (e->known) sheet_add(out, ",%.6g,%.6g,%.6g", e->value, e->low, e->high);
+    else sheet_add(out, ",,,");
 }
 
-void compare_csv(const Comparison *c, Page *out)
+void compare_csv(const Comparison *c, Sheet *out)
 {
-    page_add(out, "card,drawn_a,low,high,drawn_b,low,high,drawn_change,low,high,q,played_a,low,high,played_b,low,high,"
+    sheet_add(out, "card,drawn_a,low,high,drawn_b,low,high,drawn_change,low,high,q,played_a,low,high,played_b,low,high,"
                   "played_change,low,high,q,won_drawn_a,low,high,won_drawn_b,low,high\n");
     for (int i = 0; i < c->cards; i++) {
         const CardChange *x = &c->card[i];
         csv_field(out, card_name(c, x));
         csv_three(out, &x->drawn[0]), csv_three(out, &x->drawn[1]), csv_three(out, &x->drawn_more);
-        page_add(out, ",%.4g", x->drawn_more.q);
+        sheet_add(out, ",%.4g", x->drawn_more.q);
         csv_three(out, &x->played[0]), csv_three(out, &x->played[1]), csv_three(out, &x->played_more);
-        page_add(out, ",%.4g", x->played_more.q);
+        sheet_add(out, ",%.4g", x->played_more.q);
         csv_three(out, &x->won[0]), csv_three(out, &x->won[1]);
-        page_add(out, "\n");
+        sheet_add(out, "\n");
     }
 }
 
 /* ---- HTML -------------------------------------------------------------------------------------------------------- */
 
-static void row_write(Page *out, const char *name, const Estimate *both, const Estimate *more, double times, bool clear)
+static void row_write(Sheet *out, const char *name, const Estimate *both, const Estimate *more, double times,
+                      bool clear)
 {
-    page_add(out, "<tr><td>");
+    sheet_add(out, "<tr><td>");
     html_text(out, name);
-    page_add(out, "</td>");
+    sheet_add(out, "</td>");
     for (int v = 0; v < 2; v++) {
         if (both[v].known)
-            page_add(out, "<td data-v=\"%.4f\">%.1f (%.1f to %.1f)</td>", times * both[v].value, times * both[v].value,
+            sheet_add(out, "<td data-v=\"%.4f\">%.1f (%.1f to %.1f)</td>", times * both[v].value, times * both[v].value,
                      times * both[v].low, times * both[v].high);
-        else page_add(out, "<td></td>");
+        else sheet_add(out, "<td></td>");
     }
     if (more->known)
-        page_add(out, "<td data-v=\"%.4f\"%s>%+.2f (%+.2f to %+.2f)</td></tr>\n", times * more->value,
+        sheet_add(out, "<td data-v=\"%.4f\"%s>%+.2f (%+.2f to %+.2f)</td></tr>\n", times * more->value,
                  clear ? " class=\"clear\"" : "", times * more->value, times * more->low, times * more->high);
-    else page_add(out, "<td></td></tr>\n");
+    else sheet_add(out, "<td></td></tr>\n");
 }
 
-static void whole_write(const Comparison *c, bool charts, Page *out)
+static void whole_write(const Comparison *c, bool charts, Sheet *out)
 {
     Point point[SEAT_MAX + 1];
     char name[SEAT_MAX][24];
     int n = 0;
-    page_add(out, "<table><thead><tr><th></th><th>A</th><th>B</th><th>B less A</th></tr></thead><tbody>\n");
+    sheet_add(out, "<table><thead><tr><th></th><th>A</th><th>B</th><th>B less A</th></tr></thead><tbody>\n");
     row_write(out, c->together ? "won, %" : "has a winner, %", c->won, &c->won_more, 100, c->won_more.p < 0.05);
     point[n++] = (Point){ c->together ? "won" : "has a winner", c->won_more };
     for (int s = 0; s < c->seats && !c->together; s++) {
@@ -202,22 +203,22 @@ static void whole_write(const Comparison *c, bool charts, Page *out)
         row_write(out, words, c->score[s], &c->score_more[s], 1, c->score_more[s].p < 0.05);
     }
     row_write(out, "decisions", c->length, &c->length_more, 1, c->length_more.p < 0.05);
-    page_add(out, "</tbody></table>\n");
+    sheet_add(out, "</tbody></table>\n");
     if (charts) chart_points(out, "Win rate: B less A", "points of the win rate", point, n, 0);
 }
 
-static void cards_write(const Comparison *c, bool charts, Page *out)
+static void cards_write(const Comparison *c, bool charts, Sheet *out)
 {
     Point point[CHART_CARDS];
     int n = 0;
     if (!c->cards) return;
     for (int played = 0; played < 2; played++) {
-        page_add(out,
+        sheet_add(
+            out,
                  "<h2>%s</h2><div class=\"wide\"><table><thead><tr><th>card</th><th>A, %%</th><th>B, %%</th><th>B less "
                  "A, points"
                       "</th></tr></thead><tbody>\n",
-                 played ? "Played, of the seat-games it was offered in"
-                        : "Drawn, of the seat-games it was in the deck of");
+            played ? "Played, of the seat-games it was offered in" : "Drawn, of the seat-games it was in the deck of");
         n = 0;
         for (int i = 0; i < c->cards; i++) {
             const CardChange *x = &c->card[i];
@@ -227,21 +228,21 @@ static void cards_write(const Comparison *c, bool charts, Page *out)
             row_write(out, card_name(c, x), played ? x->played : x->drawn, more, 100, estimate_clear(more));
             if (estimate_clear(more) && n < CHART_CARDS) point[n++] = (Point){ card_name(c, x), *more };
         }
-        page_add(out, "</tbody></table></div>\n");
+        sheet_add(out, "</tbody></table></div>\n");
         if (charts && n)
             chart_points(out, played ? "Played more or less often" : "Drawn more or less often", "points", point, n, 0);
     }
 }
 
-void compare_html(const Comparison *c, bool charts, Page *out)
+void compare_html(const Comparison *c, bool charts, Sheet *out)
 {
     char line[800];
     Text t = text_in(line, sizeof line);
     title_make(c, &t);
     text_add(&t, ".");
     html_begin(out, "Two versions in the lab", line);
-    if (!charts) page_add(out, "<p class=\"note\">Without charts: there was no gnuplot where this was written.</p>\n");
-    page_add(out, "<p class=\"note\">Both versions play the same deals; every game is compared with its twin. Bold: "
+    if (!charts) sheet_add(out, "<p class=\"note\">Without charts: there was no gnuplot where this was written.</p>\n");
+    sheet_add(out, "<p class=\"note\">Both versions play the same deals; every game is compared with its twin. Bold: "
                   "clear at 95 %%; in the "
                   "tables of cards after correction for testing many.</p>\n");
     if (c->games) whole_write(c, charts, out), cards_write(c, charts, out);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/card_page.h"
+#include "telling/card_page.h"
 
 enum {
     NEVER_LEAST = 100,   /* in the deck so often before "never drawn" is said                                */

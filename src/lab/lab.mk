@@ -4,7 +4,7 @@
 # The one part that knows MPI, loaded under mpirun alone.
 MPI_FLAGS := $(shell pkg-config --cflags ompi-c 2>/dev/null)
 MPI_PART := $(if $(MPI_FLAGS),$(if $(SAN),,$(B)/undercroft-mpi.so))
-$(B)/undercroft-mpi.so: src/lab/mpi/post_mpi.c src/lab/post.h src/table/why.h $(STAMP)
+$(B)/undercroft-mpi.so: src/lab/mpi/post_mpi.c src/lab/post.h src/words/why.h $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,MPI,$@) $(CC) -std=c11 $(WARN) -O2 -fPIC -shared -Isrc $(DEFINES) $(patsubst -I%,-isystem%,$(MPI_FLAGS)) $< -o $@ \
 	    $(shell pkg-config --libs ompi-c)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "table/options.h"
-#include "table/words.h"
+#include "words/words.h"
 
 /* ---- Combinations ------------------------------------------------------------------------------------------------ */
 

@@ -11,8 +11,8 @@
 #define LAB_PLAN_H
 
 #include "bots/levels.h"
+#include "records/decks.h"
 #include "table/boxes.h"
-#include "table/decks.h"
 #include "table/registry.h"
 
 enum { PLAN_VARIED = 4, PLAN_VALUES = 32, PLAN_COMBINATIONS = 64, PLAN_SEATS_OPTION = OPTION_MAX, PLAN_SETTINGS = 64 };

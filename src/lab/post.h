@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "table/why.h"
+#include "words/why.h"
 
 typedef struct Post {
     int rank, ranks;

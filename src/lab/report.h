@@ -10,23 +10,23 @@
 #include <jansson.h>
 
 #include "lab/findings.h"
-#include "table/page.h"
+#include "words/sheet.h"
 
 /* The title line of a run: "Doomcrawler, hero=chosen,pyromage, novice, seed 1". */
 void report_title(const Plan *p, Text *t);
 
 /* For a terminal, 80 columns. */
-void report_words(const Findings *f, Page *out);
+void report_words(const Findings *f, Sheet *out);
 
 /* Null: no memory. */
 json_t *report_json(const Findings *f);
 
-void report_cards_csv(const Findings *f, Page *out);
-void report_sides_csv(const Findings *f, Page *out);
-void report_pairs_csv(const Findings *f, Page *out);
+void report_cards_csv(const Findings *f, Sheet *out);
+void report_sides_csv(const Findings *f, Sheet *out);
+void report_pairs_csv(const Findings *f, Sheet *out);
 
 /* A page that needs nothing else. `charts`: false where there is no gnuplot; it then says so in the page. */
-void report_html(const Findings *f, bool charts, Page *out);
+void report_html(const Findings *f, bool charts, Sheet *out);
 
 /* ---- Pieces that comparisons and sweeps write as well ------------------------------------------------------------ */
 
@@ -37,11 +37,11 @@ void estimate_points_words(const Estimate *e, Text *t);
 json_t *estimate_json(const Estimate *e);
 json_t *plan_json(const Plan *p);
 
-void html_begin(Page *out, const char *title, const char *line);
-void html_text(Page *out, const char *text);
-void html_end(Page *out);
+void html_begin(Sheet *out, const char *title, const char *line);
+void html_text(Sheet *out, const char *text);
+void html_end(Sheet *out);
 
 /* A field of a CSV file, quoted where it must be. */
-void csv_field(Page *out, const char *text);
+void csv_field(Sheet *out, const char *text);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lab/report.h"
-#include "table/card_page.h"
+#include "telling/card_page.h"
 
 /* ---- JSON -------------------------------------------------------------------------------------------------------- */
 
@@ -159,36 +159,36 @@ json_t *report_json(const Findings *f)
 
 /* ---- CSV --------------------------------------------------------------------------------------------------------- */
 
-void csv_field(Page *out, const char *text)
+void csv_field(Sheet *out, const char *text)
 {
     if (!text[strcspn(text, ",\"\n")]) {
-        page_add(out, "%s", text);
+        sheet_add(out, "%s", text);
         return;
     }
-    page_add(out, "\"");
-    for (; *text; text++) page_add(out, "%s%c", *text == '"' ? "\"" : "", *text);
-    page_add(out, "\"");
+    sheet_add(out, "\"");
+    for (; *text; text++) sheet_add(out, "%s%c", *text == '"' ? "\"" : "", *text);
+    sheet_add(out, "\"");
 }
 
-static void csv_estimate(Page *out, const Estimate *e, bool tested)
+static void csv_estimate(Sheet *out, const Estimate *e, bool tested)
 {
-    if (e->known) page_add(out, ",%.6g,%.6g,%.6g", e->value, e->low, e->high);
-    else page_add(out, ",,,");
-    if (tested && e->known) page_add(out, ",%.4g", e->q);
-    else if (tested) page_add(out, ",");
+    if (e->known) sheet_add(out, ",%.6g,%.6g,%.6g", e->value, e->low, e->high);
+    else sheet_add(out, ",,,");
+    if (tested && e->known) sheet_add(out, ",%.4g", e->q);
+    else if (tested) sheet_add(out, ",");
 }
 
-void report_cards_csv(const Findings *f, Page *out)
+void report_cards_csv(const Findings *f, Sheet *out)
 {
-    page_add(out, "card,kind,verdict,in_deck,drawn,offered,played,left");
-    page_add(out, ",won_in_deck,low,high,won_drawn,low,high,won_played,low,high,won_left,low,high");
-    page_add(out, ",when_in_deck,low,high,q,when_drawn,low,high,q,when_played,low,high,q\n");
+    sheet_add(out, "card,kind,verdict,in_deck,drawn,offered,played,left");
+    sheet_add(out, ",won_in_deck,low,high,won_drawn,low,high,won_played,low,high,won_left,low,high");
+    sheet_add(out, ",when_in_deck,low,high,q,when_drawn,low,high,q,when_played,low,high,q\n");
     for (int i = 0; i < f->cards; i++) {
         const CardFinding *x = &f->card[i];
         csv_field(out, card_page_name(f->plan->box, x->card));
-        page_add(out, ",");
+        sheet_add(out, ",");
         csv_field(out, card_page_kind(f->plan->entry->face, f->plan->box, x->card));
-        page_add(out, ",%s,%lld,%lld,%lld,%lld,%lld", verdict_words(x->verdict), (long long)x->n[FACT_DECK],
+        sheet_add(out, ",%s,%lld,%lld,%lld,%lld,%lld", verdict_words(x->verdict), (long long)x->n[FACT_DECK],
                  (long long)x->n[FACT_DRAWN], (long long)x->n[FACT_OFFERED], (long long)x->n[FACT_PLAYED],
                  (long long)x->left);
         csv_estimate(out, &x->rate[FACT_DECK], false);
@@ -198,35 +198,35 @@ void report_cards_csv(const Findings *f, Page *out)
         csv_estimate(out, &x->deck, true);
         csv_estimate(out, &x->drawn, true);
         csv_estimate(out, &x->played, true);
-        page_add(out, "\n");
+        sheet_add(out, "\n");
     }
 }
 
-void report_sides_csv(const Findings *f, Page *out)
+void report_sides_csv(const Findings *f, Sheet *out)
 {
-    page_add(out, "group,name,games,won,even,rate,low,high,score,low,high,even_share\n");
+    sheet_add(out, "group,name,games,won,even,rate,low,high,score,low,high,even_share\n");
     for (int i = 0; i < f->sides; i++) {
         const Side *s = &f->side[i];
         csv_field(out, s->group);
-        page_add(out, ",");
+        sheet_add(out, ",");
         csv_field(out, s->name);
-        page_add(out, ",%lld,%lld,%lld", (long long)s->games, (long long)s->won, (long long)s->even);
+        sheet_add(out, ",%lld,%lld,%lld", (long long)s->games, (long long)s->won, (long long)s->even);
         csv_estimate(out, &s->rate, false);
         csv_estimate(out, &s->score, false);
-        page_add(out, ",%.6g\n", s->share);
+        sheet_add(out, ",%.6g\n", s->share);
     }
 }
 
-void report_pairs_csv(const Findings *f, Page *out)
+void report_pairs_csv(const Findings *f, Sheet *out)
 {
-    page_add(out, "first,second,games,won_together,low,high,more_together,low,high,q\n");
+    sheet_add(out, "first,second,games,won_together,low,high,more_together,low,high,q\n");
     for (int i = 0; i < f->pairs; i++) {
         csv_field(out, card_page_name(f->plan->box, f->pair[i].a));
-        page_add(out, ",");
+        sheet_add(out, ",");
         csv_field(out, card_page_name(f->plan->box, f->pair[i].b));
-        page_add(out, ",%lld", (long long)f->pair[i].games);
+        sheet_add(out, ",%lld", (long long)f->pair[i].games);
         csv_estimate(out, &f->pair[i].rate, false);
         csv_estimate(out, &f->pair[i].more, true);
-        page_add(out, "\n");
+        sheet_add(out, "\n");
     }
 }

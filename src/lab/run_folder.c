@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "lab/report.h"
-#include "table/file.h"
+#include "words/file.h"
 
 enum { PATH_ROOM = 1024, FILE_MOST = 256 << 20 };
 
@@ -37,11 +37,11 @@ bool run_folder_write(const char *folder, const char *name, const char *bytes, s
     return file_write(path, bytes, size, why);
 }
 
-bool run_folder_page(const char *folder, const char *name, Page *page, Why *why)
+bool run_folder_page(const char *folder, const char *name, Sheet *page, Why *why)
 {
     bool kept = page->failed ? why_not(why, "There is not enough memory for the report.")
                              : run_folder_write(folder, name, page->at ? page->at : "", page->used, why);
-    page_free(page);
+    sheet_free(page);
     return kept;
 }
 

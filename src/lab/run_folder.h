@@ -9,7 +9,7 @@
 #include <jansson.h>
 
 #include "lab/crew.h"
-#include "table/page.h"
+#include "words/sheet.h"
 
 /* Makes the folder if it is not there. If it holds this run (the same game, rules, cards, options, levels and
  * seed), its sums and games are added to tally and done. false with a sentence: it cannot be made or read, or
@@ -25,7 +25,7 @@ bool run_folder_keep(const char *folder, const Plan *p, const Tally *tally, cons
 bool run_folder_write(const char *folder, const char *name, const char *bytes, size_t size, Why *why);
 
 /* The same with a page, which is freed, and with JSON, which is too. */
-bool run_folder_page(const char *folder, const char *name, Page *page, Why *why);
+bool run_folder_page(const char *folder, const char *name, Sheet *page, Why *why);
 bool run_folder_json(const char *folder, const char *name, json_t *json, Why *why);
 
 /* The plan of a kept run, to look at its games. run_plan_close frees what it needs. */

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "bots/league.h"
+#include "lab/league.h"
 
 enum { LAYERS_LEAST = 10 };
 #define SURE 1.959964 /* standard deviations of a 95 % interval */

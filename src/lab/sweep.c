@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "lab/charts.h"
-#include "table/card_page.h"
-#include "table/words.h"
+#include "telling/card_page.h"
+#include "words/words.h"
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
@@ -153,22 +153,22 @@ static bool name_goes_on(char c)
 
 char *sweep_text(const Sweep *s, const char *text, int value, Why *why)
 {
-    Page out = { NULL, 0, 0, false };
+    Sheet out = { NULL, 0, 0, false };
     size_t length = strlen(s->what);
     int found = 0;
     for (const char *at = text; *at;) {
         const char *next = strstr(at, s->what);
         if (!next) next = at + strlen(at);
-        page_add(&out, "%.*s", (int)(next - at), at);
+        sheet_add(&out, "%.*s", (int)(next - at), at);
         at = next;
         if (!*at) break;
         bool whole = !name_goes_on(at[length]);
-        if (whole) page_add(&out, "%d", value), found++;
-        else page_add(&out, "%.*s", (int)length, at);
+        if (whole) sheet_add(&out, "%d", value), found++;
+        else sheet_add(&out, "%.*s", (int)length, at);
         at += length;
     }
     if (found && !out.failed) return out.at;
-    page_free(&out);
+    sheet_free(&out);
     if (!found) why_not(why, "There is no %s in the card file.", s->what);
     else why_not(why, "There is not enough memory for the cards.");
     return NULL;
@@ -198,20 +198,20 @@ SweepPoint sweep_point(const Plan *p, const Tally *t, int value)
     return x;
 }
 
-void sweep_words(const Sweep *s, const char *title, const SweepPoint *point, int count, Page *out)
+void sweep_words(const Sweep *s, const char *title, const SweepPoint *point, int count, Sheet *out)
 {
-    page_add(out, "%s: %s\n\n%-8s %8s  %-24s %s\n", title, s->what, "value", "games",
+    sheet_add(out, "%s: %s\n\n%-8s %8s  %-24s %s\n", title, s->what, "value", "games",
              count && point[0].seats > 1 && !s->entry->face->together ? "has a winner" : "won (95 %)", "decisions");
     for (int i = 0; i < count; i++) {
         char rate[100];
         Text t = text_in(rate, sizeof rate);
         estimate_share_words(&point[i].won, &t);
-        page_add(out, "%-8d %8lld  %-24s %.1f\n", point[i].value, (long long)point[i].games, rate,
+        sheet_add(out, "%-8d %8lld  %-24s %.1f\n", point[i].value, (long long)point[i].games, rate,
                  point[i].length.value);
         for (int k = 0; k < point[i].seats && point[i].seats > 1 && !s->entry->face->together; k++) {
             t = text_in(rate, sizeof rate);
             estimate_share_words(&point[i].seat[k], &t);
-            page_add(out, "%-8s %8s  %s\n", "", k ? "" : "by seat", rate);
+            sheet_add(out, "%-8s %8s  %s\n", "", k ? "" : "by seat", rate);
         }
     }
 }
@@ -234,36 +234,36 @@ json_t *sweep_json(const Sweep *s, const Plan *p, const SweepPoint *point, int c
     return out;
 }
 
-void sweep_csv(const Sweep *s, const SweepPoint *point, int count, Page *out)
+void sweep_csv(const Sweep *s, const SweepPoint *point, int count, Sheet *out)
 {
     csv_field(out, s->what);
-    page_add(out, ",games,won,low,high,decisions,low,high\n");
+    sheet_add(out, ",games,won,low,high,decisions,low,high\n");
     for (int i = 0; i < count; i++)
-        page_add(out, "%d,%lld,%.6g,%.6g,%.6g,%.6g,%.6g,%.6g\n", point[i].value, (long long)point[i].games,
+        sheet_add(out, "%d,%lld,%.6g,%.6g,%.6g,%.6g,%.6g,%.6g\n", point[i].value, (long long)point[i].games,
                  point[i].won.value, point[i].won.low, point[i].won.high, point[i].length.value, point[i].length.low,
                  point[i].length.high);
 }
 
-void sweep_html(const Sweep *s, const char *title, const SweepPoint *point, int count, bool charts, Page *out)
+void sweep_html(const Sweep *s, const char *title, const SweepPoint *point, int count, bool charts, Sheet *out)
 {
     double x[SWEEP_VALUES];
     Estimate y[SWEEP_VALUES];
     bool seats = count && point[0].seats > 1 && !s->entry->face->together;
     html_begin(out, s->what, title);
-    if (!charts) page_add(out, "<p class=\"note\">Without charts: there was no gnuplot where this was written.</p>\n");
+    if (!charts) sheet_add(out, "<p class=\"note\">Without charts: there was no gnuplot where this was written.</p>\n");
     for (int k = 0; charts && k < (seats ? point[0].seats : 1); k++) {
         char name[40];
         for (int i = 0; i < count; i++) x[i] = point[i].value, y[i] = seats ? point[i].seat[k] : point[i].won;
         snprintf(name, sizeof name, seats ? "Win rate of seat %d" : "Win rate", k + 1);
         chart_curve(out, name, s->what, x, y, count);
     }
-    page_add(out,
+    sheet_add(out,
              "<table><thead><tr><th>value</th><th>games</th><th>%s, %%</th><th>decisions</th></tr></thead><tbody>\n",
              seats ? "has a winner" : "won");
     for (int i = 0; i < count; i++)
-        page_add(out, "<tr><td>%d</td><td>%lld</td><td>%.1f (%.1f to %.1f)</td><td>%.1f (%.1f to %.1f)</td></tr>\n",
+        sheet_add(out, "<tr><td>%d</td><td>%lld</td><td>%.1f (%.1f to %.1f)</td><td>%.1f (%.1f to %.1f)</td></tr>\n",
                  point[i].value, (long long)point[i].games, 100 * point[i].won.value, 100 * point[i].won.low,
                  100 * point[i].won.high, point[i].length.value, point[i].length.low, point[i].length.high);
-    page_add(out, "</tbody></table>\n");
+    sheet_add(out, "</tbody></table>\n");
     html_end(out);
 }

@@ -42,9 +42,9 @@ typedef struct SweepPoint {
 SweepPoint sweep_point(const Plan *p, const Tally *t, int value);
 
 /* The title names what all values share. */
-void sweep_words(const Sweep *s, const char *title, const SweepPoint *point, int count, Page *out);
+void sweep_words(const Sweep *s, const char *title, const SweepPoint *point, int count, Sheet *out);
 json_t *sweep_json(const Sweep *s, const Plan *p, const SweepPoint *point, int count);
-void sweep_csv(const Sweep *s, const SweepPoint *point, int count, Page *out);
-void sweep_html(const Sweep *s, const char *title, const SweepPoint *point, int count, bool charts, Page *out);
+void sweep_csv(const Sweep *s, const SweepPoint *point, int count, Sheet *out);
+void sweep_html(const Sweep *s, const char *title, const SweepPoint *point, int count, bool charts, Sheet *out);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/words.h"
+#include "words/words.h"
 
 /* Whether the words are nothing but a number: then a typed number must mean them, not a line of the list. */
 static bool bare_number(const char *words)

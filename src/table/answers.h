@@ -11,7 +11,7 @@
 #define TABLE_ANSWERS_H
 
 #include "face.h"
-#include "table/why.h"
+#include "words/why.h"
 
 enum { ANSWER_ROOM = 128 };
 

@@ -8,7 +8,7 @@
 
 #include "cardc/cardc.h"
 #include "table/card_sources.h"
-#include "table/file.h"
+#include "words/file.h"
 
 enum { PACK_SIZE_MAX = 16 << 20 };
 

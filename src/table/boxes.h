@@ -7,7 +7,7 @@
 #define TABLE_BOXES_H
 
 #include "face.h"
-#include "table/why.h"
+#include "words/why.h"
 
 typedef struct Boxes {
     const Box *box; /* to play with                                                                          */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "table/clock.h"
-#include "table/words.h"
+#include "words/words.h"
 
 /* ---- What is allowed --------------------------------------------------------------------------------------------- */
 

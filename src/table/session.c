@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/hash.h"
 #include "table/options.h"
-#include "table/words.h"
+#include "words/hash.h"
+#include "words/words.h"
 
 enum { EVENTS_AT_ONCE = 4096, CALLED = SITTER_NAME + 16, VIEWS = SEAT_MAX + 1 };
 

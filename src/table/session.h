@@ -15,7 +15,7 @@
 
 #include "face.h"
 #include "table/answers.h"
-#include "table/why.h"
+#include "words/why.h"
 
 typedef struct Session Session;
 

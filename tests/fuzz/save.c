@@ -2,7 +2,7 @@
  * save.c - any bytes as a saved game: read, and if they read well, played. Nothing may crash, leak or hang, and what is
  * refused has a sentence.
  */
-#include "table/save.h"
+#include "records/save.h"
 #include "table/registry.h"
 #include <stdlib.h>
 

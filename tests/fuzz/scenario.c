@@ -2,7 +2,7 @@
  * scenario.c - any bytes as a scenario file. Nothing may crash or hang; every scenario is counted once, as passed, failed or
  * broken.
  */
-#include "table/scenario.h"
+#include "scenario/scenario.h"
 #include "table/registry.h"
 #include <stdlib.h>
 

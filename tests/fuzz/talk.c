@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/random_bot.h"
 #include "front/cli/talk.h"
 #include "table/options.h"
-#include "table/random_bot.h"
 #include "table/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -33,20 +33,20 @@ static Session *session_of(uint8_t how, Talk *talk)
 static bool line_sent(Talk *talk, const char *line, size_t length)
 {
     uint64_t before = session_hash(talk->session);
-    Page said = { 0 };
+    Sheet said = { 0 };
     bool goes_on = talk_reply(talk, line, length, &said);
     json_t *reply = said.used ? json_loadb(said.at, said.used, JSON_REJECT_DUPLICATES, NULL) : NULL;
     if (goes_on == talk->quit || goes_on != (reply != NULL)) abort();
     if (reply && json_object_get(reply, "error") && session_hash(talk->session) != before) abort();
     json_decref(reply);
-    page_free(&said);
+    sheet_free(&said);
     return goes_on && !session_over(talk->session);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Talk talk = { .may_save = false };
-    Page first = { 0 };
+    Sheet first = { 0 };
     const char *at = (const char *)data + 1, *end = (const char *)data + size;
     bool going = size > 0;
     if (size == 0) return 0;
@@ -54,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!talk.session) return 0;
     going = session_bots_answer(talk.session, NULL) && !session_over(talk.session);
     talk_position(&talk, &first);
-    page_free(&first);
+    sheet_free(&first);
     while (going && at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((line_end ? line_end : end) - at);

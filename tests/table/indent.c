@@ -1,7 +1,7 @@
 /*
- * indent.c - sentences of happenings move in by one step at a time (src/table/indent.h), however deep the rules are.
+ * indent.c - sentences of happenings move in by one step at a time (src/words/indent.h), however deep the rules are.
  */
-#include "table/indent.h"
+#include "words/indent.h"
 #include "table/tap.h"
 
 static bool steps_are(const int *depth, const int *steps, int n)

@@ -1,7 +1,7 @@
 /*
  * lessons.c - tests of guided games: every lesson of every game is walked to its end, and wrong turns change nothing.
  */
-#include "table/lesson.h"
+#include "scenario/lesson.h"
 #include "table/registry.h"
 
 #include "tap.h"

@@ -1,9 +1,9 @@
 /*
  * saves.c - tests of saves: what is written, what is read back, and how every kind of damage is refused.
  */
+#include "bots/random_bot.h"
+#include "records/save.h"
 #include "table/options.h"
-#include "table/random_bot.h"
-#include "table/save.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "table/file.h"
 #include "tap.h"
 #include "toy.h"
+#include "words/file.h"
 
 static Session *played(int answers)
 {

@@ -2,7 +2,7 @@
  * scenarios.c - tests of the scenario language: each feature shown to pass, to fail with what is so instead, and to be
  * refused with its place.
  */
-#include "table/scenario.h"
+#include "scenario/scenario.h"
 
 #include <stdlib.h>
 #include <unistd.h>

@@ -1,8 +1,8 @@
 /*
  * sessions.c - tests of sessions: answering in words, twins, bots, undo, replays, narration, options.
  */
+#include "bots/random_bot.h"
 #include "table/options.h"
-#include "table/random_bot.h"
 #include "table/session.h"
 
 #include "tap.h"

@@ -2,7 +2,7 @@
  * stores.c - tests of the player's own data: records, saves, packs, settings, several programs at once, and everything that can go
  * wrong with a file.
  */
-#include "table/store.h"
+#include "records/store.h"
 
 #include <signal.h>
 #include <sqlite3.h>
@@ -13,14 +13,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "table/file.h"
-#include "table/keeper.h"
+#include "records/keeper.h"
+#include "records/replays.h"
+#include "records/rewards_shelf.h"
+#include "records/save.h"
 #include "table/options.h"
-#include "table/replays.h"
-#include "table/rewards_shelf.h"
-#include "table/save.h"
 #include "tap.h"
 #include "toy.h"
+#include "words/file.h"
 
 static char folder[] = "/tmp/undercroft-store-XXXXXX";
 static char path[200];

@@ -13,9 +13,9 @@
 
 #include "games/crawler/crawler_face.h"
 #include "games/crawler/deal.h"
-#include "table/card_page.h"
-#include "table/decks.h"
+#include "records/decks.h"
 #include "table/options.h"
+#include "telling/card_page.h"
 
 static int tests, failures;
 

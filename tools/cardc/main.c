@@ -12,8 +12,8 @@
 #include "emit.h"
 #include "explain.h"
 #include "inside.h"
-#include "table/file.h"
 #include "text.h"
+#include "words/file.h"
 
 static const char HELP[] =
     "cardc - compiles the cards of a game (in the program: undercroft cardc)\n"

@@ -9,8 +9,8 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "table/boxes.h"
-#include "table/card_page.h"
-#include "table/words.h"
+#include "telling/card_page.h"
+#include "words/words.h"
 
 static int kind_count(const Box *box, int kind)
 {

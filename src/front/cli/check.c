@@ -1,14 +1,14 @@
 /*
  * check.c - `undercroft check PATH...`: runs scenarios, the rule tests written in words, and prints TAP.
  *
- * Does NOT read scenarios: table/scenario.h does.
+ * Does NOT read scenarios: scenario/scenario.h does.
  */
 #include <stdio.h>
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
+#include "scenario/scenario.h"
 #include "table/boxes.h"
-#include "table/scenario.h"
 
 /* With --pack: the cards of one game are those of a file, read when the first scenario of that game comes. */
 typedef struct Packed {

@@ -4,7 +4,7 @@
 #include "front/cli/choose_game.h"
 
 #include "front/cli/command.h"
-#include "table/words.h"
+#include "words/words.h"
 
 enum { GAMES_ROOM = 64 };
 

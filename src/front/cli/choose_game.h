@@ -7,7 +7,7 @@
 #define CLI_CHOOSE_GAME_H
 
 #include "table/registry.h"
-#include "table/why.h"
+#include "words/why.h"
 
 /* The game of that name, or the only one whose name or title begins so; null: none, or several. */
 const RegistryEntry *choose_game_begun(const char *name);

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/paper.h"
 #include "table/registry.h"
-#include "table/words.h"
+#include "words/paper.h"
+#include "words/words.h"
 
 /* One line for a program that reads it, wrapped for a person. */
 static void sentence_say(const char *format, va_list args)

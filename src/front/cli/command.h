@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "table/why.h"
+#include "words/why.h"
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_REFUSED = 2 };
 enum { ARGS_WORDS = 256, ARGS_OPTIONS = 12 };

@@ -1,7 +1,7 @@
 /*
  * deck.c - `undercroft deck list GAME`, `deck show GAME DECK`, `deck check FILE...` and `deck new GAME [FILE]`: decks players bring.
  *
- * Owns what is printed. Does NOT find, read or judge decks (table/decks.h) or build them (deck_new.c).
+ * Owns what is printed. Does NOT find, read or judge decks (records/decks.h) or build them (deck_new.c).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,10 +10,10 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/deck_new.h"
+#include "records/decks.h"
+#include "sitting/opening.h"
 #include "table/boxes.h"
-#include "table/decks.h"
-#include "table/opening.h"
-#include "table/paper.h"
+#include "words/paper.h"
 
 enum { FAULTS_ROOM = 4000 };
 

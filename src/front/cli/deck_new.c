@@ -2,7 +2,7 @@
  * deck_new.c - the conversation that builds a deck. See deck_new.h.
  *
  * Each step shows what the rules still miss, and takes a line: a number of copies and a card, or a command. Owns the conversation. Does NOT
- * know what is legal (the game's face) or how a deck is written (table/deck_file.h).
+ * know what is legal (the game's face) or how a deck is written (records/deck_file.h).
  */
 #include "front/cli/deck_new.h"
 
@@ -13,12 +13,12 @@
 
 #include "front/cli/command.h"
 #include "front/cli/lines.h"
-#include "table/card_page.h"
-#include "table/decks.h"
-#include "table/name_fit.h"
-#include "table/opening.h"
-#include "table/paper.h"
-#include "table/words.h"
+#include "records/decks.h"
+#include "sitting/opening.h"
+#include "telling/card_page.h"
+#include "words/name_fit.h"
+#include "words/paper.h"
+#include "words/words.h"
 
 enum { FAULTS_ROOM = 4000, FAULTS_SHOWN = 6 };
 

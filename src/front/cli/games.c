@@ -1,15 +1,15 @@
 /*
  * games.c - `undercroft games`: which games there are, how many play, and what can be set.
  *
- * Owns the page; the JSON list is table/games_json.c. Does NOT know any game: the registry and the faces do.
+ * Owns the page; the JSON list is telling/games_json.c. Does NOT know any game: the registry and the faces do.
  */
 #include "front/cli/games.h"
 
 #include <stdio.h>
 
 #include "front/cli/command.h"
-#include "table/games_json.h"
 #include "table/options.h"
+#include "telling/games_json.h"
 
 static void seats_words(const Game *g, Text *t)
 {
@@ -57,10 +57,10 @@ static int games_run(const Args *args)
 {
     Paper p = paper_on(stdout);
     if (args_has(args, "--json")) {
-        Page list = { 0 };
+        Sheet list = { 0 };
         games_json(&list);
         bool said = !list.failed && puts(list.at) != EOF;
-        page_free(&list);
+        sheet_free(&list);
         return said ? EXIT_DONE : EXIT_FAILED;
     }
     for (int n = 0; n < registry_count(); n++) {

@@ -6,8 +6,8 @@
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
 
-#include "table/paper.h"
 #include "table/registry.h"
+#include "words/paper.h"
 
 void game_show(const Paper *p, const RegistryEntry *e);
 

@@ -8,7 +8,7 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/games.h"
-#include "table/paper.h"
+#include "words/paper.h"
 
 void help_all(void)
 {

@@ -10,9 +10,9 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/json_out.h"
-#include "table/paper.h"
-#include "table/replays.h"
-#include "table/store.h"
+#include "records/replays.h"
+#include "records/store.h"
+#include "words/paper.h"
 
 enum { HISTORY_SHOWN = 20 };
 

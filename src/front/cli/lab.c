@@ -18,7 +18,7 @@
 
 static bool reports_keep(const Findings *f, const char *folder, Why *why)
 {
-    Page cards = { 0 }, sides = { 0 }, pairs = { 0 }, html = { 0 };
+    Sheet cards = { 0 }, sides = { 0 }, pairs = { 0 }, html = { 0 };
     bool charts = charts_possible(), kept = run_folder_json(folder, "report.json", report_json(f), why);
     report_cards_csv(f, &cards);
     report_sides_csv(f, &sides);
@@ -36,13 +36,13 @@ static bool reports_keep(const Findings *f, const char *folder, Why *why)
 
 static bool report_print(const Findings *f, const Order *o, Why *why)
 {
-    Page page = { 0 };
+    Sheet page = { 0 };
     bool sound;
     if (o->json) return json_say(stdout, report_json(f)) || why_not(why, "The report could not be written.");
     if (o->csv) report_cards_csv(f, &page);
     else report_words(f, &page);
     sound = !page.failed && (!page.at || fputs(page.at, stdout) >= 0) && fflush(stdout) == 0;
-    page_free(&page);
+    sheet_free(&page);
     return sound || why_not(why, "The report could not be written.");
 }
 

@@ -89,7 +89,7 @@ static bool versions_open(Version *v, const Args *args, Why *why)
 
 static bool reports_keep(const Comparison *c, const char *folder, Why *why)
 {
-    Page cards = { 0 }, html = { 0 };
+    Sheet cards = { 0 }, html = { 0 };
     bool kept = run_folder_json(folder, "report.json", compare_json(c), why);
     compare_csv(c, &cards);
     compare_html(c, charts_possible(), &html);
@@ -102,7 +102,7 @@ static bool compare_report(const Version *v, const Tally *tally, const char *con
     const Plan *const plan[2] = { &v[0].plan, &v[1].plan };
     const Order *o = &v[0].order;
     Comparison c;
-    Page page = { 0 };
+    Sheet page = { 0 };
     bool sound = compare_make(plan, name, tally, &c);
     if (!sound) return why_not(why, "There is not enough memory for the report.");
     if (o->json) sound = json_say(stdout, compare_json(&c));
@@ -110,7 +110,7 @@ static bool compare_report(const Version *v, const Tally *tally, const char *con
         if (o->csv) compare_csv(&c, &page);
         else compare_words(&c, &page);
         sound = !page.failed && page.at && fputs(page.at, stdout) >= 0 && fflush(stdout) == 0;
-        page_free(&page);
+        sheet_free(&page);
     }
     if (!sound) why_not(why, "The report could not be written.");
     sound = sound && (!o->out || reports_keep(&c, o->out, why));

@@ -5,8 +5,8 @@
 
 #include "front/cli/lab_order.h"
 #include "lab/run_folder.h"
-#include "table/save.h"
-#include "table/store.h"
+#include "records/save.h"
+#include "records/store.h"
 
 enum { GAME_MOST = 1000000000, PATH_ROOM = 1200 };
 

@@ -13,7 +13,7 @@
 #include "lab/charts.h"
 #include "lab/run_folder.h"
 #include "lab/sweep.h"
-#include "table/file.h"
+#include "words/file.h"
 
 enum { TEXT_MOST = 1 << 20, TITLE = 700 };
 
@@ -98,7 +98,7 @@ static bool sweep_report(const Sweep *s, const Step *x, const SweepPoint *point,
     const Order *o = &x->order;
     char title[TITLE];
     Text t = text_in(title, sizeof title);
-    Page page = { 0 }, html = { 0 }, csv = { 0 };
+    Sheet page = { 0 }, html = { 0 }, csv = { 0 };
     bool sound;
     report_title(&x->plan, &t);
     if (o->json) sound = json_say(stdout, sweep_json(s, &x->plan, point, count));
@@ -106,7 +106,7 @@ static bool sweep_report(const Sweep *s, const Step *x, const SweepPoint *point,
         if (o->csv) sweep_csv(s, point, count, &page);
         else sweep_words(s, title, point, count, &page);
         sound = !page.failed && page.at && fputs(page.at, stdout) >= 0 && fflush(stdout) == 0;
-        page_free(&page);
+        sheet_free(&page);
     }
     if (!sound) return why_not(why, "The report could not be written.");
     if (!o->out) return true;

@@ -1,17 +1,17 @@
 /*
  * league.c - `undercroft league GAME`: how strong each level of bot is, measured.
  *
- * Owns the options and the printing. Does NOT play: bots/league.h does.
+ * Owns the options and the printing. Does NOT play: lab/league.h does.
  */
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "bots/league.h"
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
+#include "lab/league.h"
 #include "table/options.h"
-#include "table/paper.h"
+#include "words/paper.h"
 
 enum { GAMES_USUAL = 20, GAMES_MOST = 1000000, THREADS_MOST = 64 };
 

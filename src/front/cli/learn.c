@@ -1,7 +1,7 @@
 /*
  * learn.c - `undercroft learn GAME`: the guided first game, at the full-screen table or in plain text.
  *
- * Owns the options of `learn`. Does NOT know what is taught (table/lesson.h) or hold the conversation (sitting.c).
+ * Owns the options of `learn`. Does NOT know what is taught (scenario/lesson.h) or hold the conversation (sitting.c).
  */
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "front/cli/command.h"
 #include "front/cli/sitting.h"
 #include "front/term/term.h"
-#include "table/paper.h"
+#include "words/paper.h"
 
 static int learn_run(const Args *args)
 {

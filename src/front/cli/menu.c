@@ -11,10 +11,10 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/lines.h"
-#include "table/keeper.h"
-#include "table/paper.h"
+#include "records/keeper.h"
 #include "table/registry.h"
-#include "table/words.h"
+#include "words/paper.h"
+#include "words/words.h"
 
 /* The games first, then the newest unfinished one, if there is one. */
 static void menu_say(const Paper *p, const SaveEntry *unfinished)

@@ -7,8 +7,8 @@
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
-#include "table/paper.h"
-#include "table/rewards_shelf.h"
+#include "records/rewards_shelf.h"
+#include "words/paper.h"
 
 static void packs_show(const Rewards *rewards, const Shelf *shelf)
 {

@@ -10,9 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "table/hash.h"
-#include "table/indent.h"
-#include "table/words.h"
+#include "words/hash.h"
+#include "words/indent.h"
+#include "words/words.h"
 
 /* ---- Telling ------------------------------------------------------------------------------------------------------- */
 

@@ -9,11 +9,11 @@
 
 #include "front/cli/lines.h"
 #include "front/cli/table_words.h"
+#include "records/keeper.h"
+#include "scenario/lesson.h"
 #include "table/clock.h"
-#include "table/keeper.h"
-#include "table/lesson.h"
-#include "table/paper.h"
-#include "table/rules_page.h"
+#include "telling/rules_page.h"
+#include "words/paper.h"
 
 enum { PLAIN_PATH = 1024, PLAIN_PREVIEWS = 200 };
 

@@ -11,13 +11,13 @@
 
 #include "front/cli/command.h"
 #include "front/cli/plain.h"
-#include "table/card_page.h"
-#include "table/hint.h"
-#include "table/item_words.h"
+#include "records/save.h"
+#include "sitting/hint.h"
 #include "table/options.h"
-#include "table/rules_page.h"
-#include "table/save.h"
-#include "table/words.h"
+#include "telling/card_page.h"
+#include "telling/item_words.h"
+#include "telling/rules_page.h"
+#include "words/words.h"
 
 typedef struct PlainCommand {
     const char *word, *other; /* a second spelling, or null                                                  */

@@ -10,10 +10,10 @@
 #include "front/cli/command.h"
 #include "front/cli/sitting.h"
 #include "front/term/term.h"
-#include "table/opening.h"
+#include "records/rewards_shelf.h"
+#include "sitting/opening.h"
 #include "table/options.h"
-#include "table/paper.h"
-#include "table/rewards_shelf.h"
+#include "words/paper.h"
 
 /* ---- Opening ------------------------------------------------------------------------------------------------------- */
 

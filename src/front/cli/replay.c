@@ -8,8 +8,8 @@
 #include "front/cli/command.h"
 #include "front/cli/sitting.h"
 #include "front/cli/table_words.h"
-#include "table/indent.h"
-#include "table/paper.h"
+#include "words/indent.h"
+#include "words/paper.h"
 
 /* Whose eyes: the only seat's, or a spectator's. */
 static int replay_viewer(const Session *s) { return session_seats(s) == 1 ? 0 : SEAT_NONE; }

@@ -9,10 +9,10 @@
 
 #include "bots/review.h"
 #include "front/cli/command.h"
-#include "table/hint.h"
-#include "table/keeper.h"
-#include "table/opening.h"
-#include "table/paper.h"
+#include "records/keeper.h"
+#include "sitting/hint.h"
+#include "sitting/opening.h"
+#include "words/paper.h"
 
 static bool review_all(Review *r, Why *why)
 {

@@ -8,7 +8,7 @@
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
-#include "table/rules_page.h"
+#include "telling/rules_page.h"
 
 static int rules_run(const Args *args)
 {

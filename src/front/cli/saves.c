@@ -10,8 +10,8 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "front/cli/json_out.h"
-#include "table/paper.h"
-#include "table/store.h"
+#include "records/store.h"
+#include "words/paper.h"
 
 static void save_show(const Paper *p, const SaveEntry *s)
 {

@@ -8,8 +8,8 @@
 
 #include "front/cli/command.h"
 #include "front/cli/plain.h"
+#include "host/stop_signal.h"
 #include "rewards.h"
-#include "table/stop_signal.h"
 
 static void packs_say(const Paper *p, const Face *face, uint32_t packs)
 {

@@ -7,10 +7,10 @@
 #ifndef CLI_SITTING_H
 #define CLI_SITTING_H
 
-#include "table/keeper.h"
-#include "table/lesson.h"
-#include "table/opening.h"
-#include "table/paper.h"
+#include "records/keeper.h"
+#include "scenario/lesson.h"
+#include "sitting/opening.h"
+#include "words/paper.h"
 
 /* Returns the exit status. pause: milliseconds after each happening, on a terminal. */
 int sitting_play(Opening *o, Keeper *k, int pause);

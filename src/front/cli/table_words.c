@@ -7,9 +7,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "table/card_page.h"
-#include "table/hash.h"
-#include "table/item_words.h"
+#include "telling/card_page.h"
+#include "telling/item_words.h"
+#include "words/hash.h"
 
 /* One zone of one owner. */
 typedef struct ZoneWords {

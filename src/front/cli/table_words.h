@@ -7,8 +7,8 @@
 #ifndef CLI_TABLE_WORDS_H
 #define CLI_TABLE_WORDS_H
 
-#include "table/paper.h"
-#include "table/things.h"
+#include "telling/things.h"
+#include "words/paper.h"
 
 enum { TABLE_ZONES = 64, TABLE_OWNERS = SEAT_MAX + 1, TABLE_CARDS = 1 << 13 };
 

@@ -6,11 +6,11 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "table/json_text.h"
-#include "table/position_json.h"
-#include "table/save.h"
-#include "table/things.h"
-#include "table/words.h"
+#include "records/save.h"
+#include "telling/position_json.h"
+#include "telling/things.h"
+#include "words/json_text.h"
+#include "words/words.h"
 
 /* The seat whose eyes are used: the program's own, or the one that decides, or at the end the first. */
 static int talk_viewer(const Talk *t)
@@ -20,13 +20,13 @@ static int talk_viewer(const Talk *t)
     return asked == SEAT_NONE ? 0 : asked;
 }
 
-void talk_position(Talk *t, Page *out)
+void talk_position(Talk *t, Sheet *out)
 {
     position_json(out, t->session, talk_viewer(t), t->told);
     t->told = session_count(t->session);
 }
 
-void talk_error(Page *out, const char *sentence)
+void talk_error(Sheet *out, const char *sentence)
 {
     json_open(out, NULL, '{');
     json_text(out, "error", sentence);
@@ -34,7 +34,7 @@ void talk_error(Page *out, const char *sentence)
 }
 
 /* {"saved": "FILE"}, {"why": "..."} */
-static void talk_say(Page *out, const char *key, const char *words)
+static void talk_say(Sheet *out, const char *key, const char *words)
 {
     json_open(out, NULL, '{');
     json_text(out, key, words);
@@ -44,7 +44,7 @@ static void talk_say(Page *out, const char *key, const char *words)
 /* Each reply below is one position or one object in `out`; false with a sentence, and then nothing has changed. */
 
 /* Programs give the words exactly; a beginning is refused, so that a later card cannot change what a program means. */
-static bool do_reply(Talk *t, const char *words, Page *out, Why *why)
+static bool do_reply(Talk *t, const char *words, Sheet *out, Why *why)
 {
     Session *s = t->session;
     const Answers *answers = session_answers(s);
@@ -64,7 +64,7 @@ static bool do_reply(Talk *t, const char *words, Page *out, Why *why)
 }
 
 /* Who takes back: the program's seat, or the one that answered last. */
-static bool undo_reply(Talk *t, Page *out, Why *why)
+static bool undo_reply(Talk *t, Sheet *out, Why *why)
 {
     Session *s = t->session;
     int count = session_count(s), seat = t->seat;
@@ -76,14 +76,14 @@ static bool undo_reply(Talk *t, Page *out, Why *why)
 }
 
 /* What the table says, not a player. */
-static bool table_reply(Talk *t, const char *words, Page *out, Why *why)
+static bool table_reply(Talk *t, const char *words, Sheet *out, Why *why)
 {
     if (!session_table_words(t->session, words, why) || !session_bots_answer(t->session, why)) return false;
     talk_position(t, out);
     return true;
 }
 
-static bool why_reply(Talk *t, const char *typed, Page *out, Why *why)
+static bool why_reply(Talk *t, const char *typed, Sheet *out, Why *why)
 {
     char text[4096];
     Text words = text_in(text, sizeof text);
@@ -92,7 +92,7 @@ static bool why_reply(Talk *t, const char *typed, Page *out, Why *why)
     return true;
 }
 
-static bool save_reply(Talk *t, const char *path, Page *out, Why *why)
+static bool save_reply(Talk *t, const char *path, Sheet *out, Why *why)
 {
     if (!*path) return why_not(why, "\"save\" needs the name of a file.");
     if (!t->may_save) return why_not(why, "Nothing may be saved here.");
@@ -101,7 +101,7 @@ static bool save_reply(Talk *t, const char *path, Page *out, Why *why)
     return true;
 }
 
-static bool request_reply(Talk *t, const char *word, const json_t *value, Page *out, Why *why)
+static bool request_reply(Talk *t, const char *word, const json_t *value, Sheet *out, Why *why)
 {
     static const char *const WORDS[] = { "do", "undo", "why", "save", "quit", "table" };
     const char *text = json_string_value(value), *near;
@@ -125,7 +125,7 @@ static bool request_reply(Talk *t, const char *word, const json_t *value, Page *
                    near ? ", did you mean \"" : "", near ? near : "", near ? "\"" : "");
 }
 
-bool talk_reply(Talk *t, const char *line, size_t length, Page *out)
+bool talk_reply(Talk *t, const char *line, size_t length, Sheet *out)
 {
     json_error_t error;
     json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);

@@ -7,8 +7,8 @@
 #define CLI_TALK_H
 
 #include "table/clock.h"
-#include "table/page.h"
 #include "table/session.h"
+#include "words/sheet.h"
 
 typedef struct Talk {
     Session *session;
@@ -20,12 +20,12 @@ typedef struct Talk {
 } Talk;
 
 /* Where the game stands: the question, the answers, the table, what happened since. Bots have answered before. */
-void talk_position(Talk *t, Page *out);
+void talk_position(Talk *t, Sheet *out);
 
 /* One line from the program, and what to reply; false after {"quit":true}. A line that is not understood changes nothing. */
-bool talk_reply(Talk *t, const char *line, size_t length, Page *out);
+bool talk_reply(Talk *t, const char *line, size_t length, Sheet *out);
 
 /* {"error": sentence} */
-void talk_error(Page *out, const char *sentence);
+void talk_error(Sheet *out, const char *sentence);
 
 #endif

@@ -12,21 +12,21 @@
 #include "front/cli/command.h"
 #include "front/cli/lines.h"
 #include "front/cli/talk.h"
-#include "table/opening.h"
+#include "sitting/opening.h"
 
 /* One line out, at once; false: nobody reads any more. */
-static bool page_say(const Page *page)
+static bool page_say(const Sheet *page)
 {
     return !page->failed && page->used && fputs(page->at, stdout) != EOF && fputc('\n', stdout) != EOF &&
            fflush(stdout) == 0;
 }
 
 /* false: nobody reads any more, or the input has ended. */
-static bool talk_turn(Talk *t, Lines *lines, Page *page)
+static bool talk_turn(Talk *t, Lines *lines, Sheet *page)
 {
     char *line;
     size_t length;
-    page_clear(page);
+    sheet_clear(page);
     switch (lines_next(lines, &line, &length)) {
     case LINE_READ:
         if (!talk_reply(t, line, length, page)) return false;
@@ -40,7 +40,7 @@ static bool talk_turn(Talk *t, Lines *lines, Page *page)
 static int talk_play(Talk *t)
 {
     Lines *lines = malloc(sizeof *lines);
-    Page page = { 0 };
+    Sheet page = { 0 };
     Why why = { "" };
     bool going = lines != NULL;
     if (!going) return command_fail("There is not enough memory to play.");
@@ -53,7 +53,7 @@ static int talk_play(Talk *t)
     talk_position(t, &page);
     going = page_say(&page);
     while (going && !session_over(t->session)) going = talk_turn(t, lines, &page);
-    page_free(&page);
+    sheet_free(&page);
     free(lines);
     if (ferror(stdout)) exit(EXIT_DONE); /* nobody reads any more: that is an end like another (docs/protocol.md) */
     return EXIT_DONE;

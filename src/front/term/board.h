@@ -9,8 +9,8 @@
 #include "front/term/chronicle.h"
 #include "front/term/layout.h"
 #include "front/term/motion.h"
+#include "scenario/lesson.h"
 #include "table/clock.h"
-#include "table/lesson.h"
 
 enum BoardArea { AREA_ANSWERS, AREA_TABLE };
 enum { ANSWER_ROWS = 64 };

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/indent.h"
+#include "words/indent.h"
 
 static void line_add(Chronicle *c, ChronicleLine line, const char *text)
 {

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "front/term/leaf.h"
-#include "table/card_page.h"
-#include "table/item_words.h"
+#include "telling/card_page.h"
+#include "telling/item_words.h"
 
 /* The card whose text asks the question now; 0: none. */
 static int asker(const Board *b)

@@ -7,7 +7,7 @@
 #define TERM_FOCUS_H
 
 #include "front/term/board.h"
-#include "table/paper.h"
+#include "words/paper.h"
 
 /* Everything there is to say, on paper. */
 void focus_write(const Board *b, const Paper *p);

@@ -7,8 +7,8 @@
 #define TERM_GALLERY_H
 
 #include "front/term/screen.h"
-#include "table/keeper.h"
-#include "table/opening.h"
+#include "records/keeper.h"
+#include "sitting/opening.h"
 
 typedef struct Gallery {
     Keeper *keeper;

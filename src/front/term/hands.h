@@ -9,7 +9,7 @@
 
 #include "front/term/board.h"
 #include "front/term/pace.h"
-#include "table/keeper.h"
+#include "records/keeper.h"
 
 typedef struct Hands {
     Board *board;

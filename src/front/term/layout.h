@@ -8,7 +8,7 @@
 #define TERM_LAYOUT_H
 
 #include "front/term/screen.h"
-#include "table/things.h"
+#include "telling/things.h"
 
 enum {
     LABELS_MAX = 96,

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include "table/paper.h"
+#include "words/paper.h"
 
 typedef struct Leaf {
     Paper paper;  /* write here, between leaf_begin and leaf_end                                            */

@@ -2,13 +2,13 @@
  * learning.h - a guided first game at the full-screen table.
  *
  * Owns the order of things: a part is begun, its words are read, its answers given, the next part begins. Does NOT know what is
- * taught (table/lesson.h), nor take or give back the terminal.
+ * taught (scenario/lesson.h), nor take or give back the terminal.
  */
 #ifndef TERM_LEARNING_H
 #define TERM_LEARNING_H
 
-#include "table/lesson.h"
-#include "table/store.h"
+#include "records/store.h"
+#include "scenario/lesson.h"
 
 typedef enum LearnEnd {
     LEARN_LEFT,

@@ -9,9 +9,9 @@
 #include "front/term/emblem.h"
 #include "front/term/focus.h"
 #include "front/term/popup.h"
-#include "table/card_page.h"
-#include "table/hint.h"
-#include "table/rules_page.h"
+#include "sitting/hint.h"
+#include "telling/card_page.h"
+#include "telling/rules_page.h"
 
 static void log_write(void *user, const Paper *p)
 {

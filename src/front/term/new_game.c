@@ -13,10 +13,10 @@
 #include "front/term/popup.h"
 #include "front/term/reward_packs.h"
 #include "front/term/screen.h"
-#include "table/decks.h"
-#include "table/lesson.h"
+#include "records/decks.h"
+#include "records/rewards_shelf.h"
+#include "scenario/lesson.h"
 #include "table/options.h"
-#include "table/rewards_shelf.h"
 
 enum {
     VALUES_MAX = 64,

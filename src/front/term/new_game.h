@@ -6,8 +6,8 @@
 #ifndef TERM_NEW_GAME_H
 #define TERM_NEW_GAME_H
 
-#include "table/keeper.h"
-#include "table/opening.h"
+#include "records/keeper.h"
+#include "sitting/opening.h"
 
 typedef enum NewGameEnd {
     NEW_GAME_LEFT,

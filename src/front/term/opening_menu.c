@@ -15,9 +15,9 @@
 #include "front/term/reward_packs.h"
 #include "front/term/saved_games.h"
 #include "front/term/screen.h"
-#include "table/lesson.h"
-#include "table/opening.h"
-#include "table/paper.h"
+#include "scenario/lesson.h"
+#include "sitting/opening.h"
+#include "words/paper.h"
 
 enum { MENU_MAX = 40 };
 

@@ -6,7 +6,7 @@
 #ifndef TERM_OPENING_MENU_H
 #define TERM_OPENING_MENU_H
 
-#include "table/keeper.h"
+#include "records/keeper.h"
 #include "table/registry.h"
 
 /* Until the player leaves. */

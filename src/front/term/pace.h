@@ -6,7 +6,7 @@
 #ifndef TERM_PACE_H
 #define TERM_PACE_H
 
-#include "table/store.h"
+#include "records/store.h"
 
 typedef struct Pace {
     int speed;   /* 0: all at once; 1 to 3: fast, steady, slow; 4: step by step                            */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/item_words.h"
+#include "telling/item_words.h"
 
 static void part_add(Parts *p, const char *text)
 {

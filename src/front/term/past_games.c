@@ -11,9 +11,9 @@
 #include "front/term/opening_menu.h"
 #include "front/term/popup.h"
 #include "front/term/saved_games.h"
-#include "table/paper.h"
+#include "records/replays.h"
 #include "table/registry.h"
-#include "table/replays.h"
+#include "words/paper.h"
 
 enum { GAMES_SHOWN = 500 };
 

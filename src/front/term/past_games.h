@@ -6,7 +6,7 @@
 #ifndef TERM_PAST_GAMES_H
 #define TERM_PAST_GAMES_H
 
-#include "table/keeper.h"
+#include "records/keeper.h"
 
 /* Until the player goes back. */
 void past_games_show(Keeper *k);

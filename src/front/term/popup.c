@@ -11,8 +11,8 @@
 
 #include "front/term/leaf.h"
 #include "front/term/screen.h"
-#include "table/paper.h"
-#include "table/words.h"
+#include "words/paper.h"
+#include "words/words.h"
 
 /* A window of the screen with a frame and a title, cleared; what is inside the frame. */
 static Rect window_draw(Rect r, const char *title, const char *keys)

@@ -7,7 +7,7 @@
 
 #include "front/term/opening_menu.h"
 #include "front/term/popup.h"
-#include "table/rewards_shelf.h"
+#include "records/rewards_shelf.h"
 
 enum { PACKS_LISTED = 32 };
 

@@ -7,7 +7,7 @@
 #define TERM_REWARD_PACKS_H
 
 #include "face.h"
-#include "table/store.h"
+#include "records/store.h"
 
 /* All packs of a game that has some, until the page is put away. */
 void reward_packs_show(const Face *face, Store *store);

@@ -6,8 +6,8 @@
 #ifndef TERM_SAVED_GAMES_H
 #define TERM_SAVED_GAMES_H
 
-#include "table/keeper.h"
-#include "table/opening.h"
+#include "records/keeper.h"
+#include "sitting/opening.h"
 
 void saved_games_show(Keeper *k);
 

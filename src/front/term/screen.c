@@ -17,8 +17,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "table/paper.h"
-#include "table/stop_signal.h"
+#include "host/stop_signal.h"
+#include "words/paper.h"
 
 static struct Screen {
     bool open, utf8, colour;

@@ -7,7 +7,7 @@
 #ifndef TERM_TABLE_PLAY_H
 #define TERM_TABLE_PLAY_H
 
-#include "table/keeper.h"
+#include "records/keeper.h"
 #include "table/session.h"
 
 typedef enum PlayEnd { PLAY_OVER, PLAY_LEFT, PLAY_TROUBLE } PlayEnd;

@@ -12,7 +12,7 @@
 #include "front/term/opening_menu.h"
 #include "front/term/screen.h"
 #include "front/term/table_play.h"
-#include "table/paper.h"
+#include "words/paper.h"
 
 enum { TERM_DONE = 0, TERM_FAILED = 1 };
 

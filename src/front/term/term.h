@@ -7,9 +7,9 @@
 #ifndef TERM_H
 #define TERM_H
 
-#include "table/keeper.h"
-#include "table/lesson.h"
-#include "table/opening.h"
+#include "records/keeper.h"
+#include "scenario/lesson.h"
+#include "sitting/opening.h"
 
 /* Whether standard input and output are a terminal that can show it; if not, why ("" when there is no terminal at all). */
 bool term_usable(Why *why);

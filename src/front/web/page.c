@@ -12,18 +12,18 @@
 
 #include "front/web/page_files.h"
 #include "table/clock.h"
-#include "table/games_json.h"
-#include "table/json_text.h"
 #include "table/options.h"
-#include "table/position_json.h"
-#include "table/rules_page.h"
-#include "table/things.h"
+#include "telling/games_json.h"
+#include "telling/position_json.h"
+#include "telling/rules_page.h"
+#include "telling/things.h"
+#include "words/json_text.h"
 
 /* The game on the table, and room for the one that takes its place: an opening must not be copied. */
 static Opening openings[2];
 static Opening *opening = &openings[0];
 static TableClock table_clock;
-static Page reply;
+static Sheet reply;
 static char *room;
 static size_t room_size;
 
@@ -85,14 +85,14 @@ static Session *game_here(Why *why)
 
 /* ---- Beginning ----------------------------------------------------------------------------------------------------- */
 
-static bool games_reply(Request *r, Page *out, Why *why)
+static bool games_reply(Request *r, Sheet *out, Why *why)
 {
     (void)r, (void)why;
     games_json(out);
     return true;
 }
 
-static bool levels_reply(Request *r, Page *out, Why *why)
+static bool levels_reply(Request *r, Sheet *out, Why *why)
 {
     (void)r, (void)why;
     json_open(out, NULL, '[');
@@ -107,7 +107,7 @@ static bool levels_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
-static bool rules_reply(Request *r, Page *out, Why *why)
+static bool rules_reply(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     if (!e) return false;
@@ -126,7 +126,7 @@ static bool rules_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
-static bool file_reply(Request *r, Page *out, Why *why)
+static bool file_reply(Request *r, Sheet *out, Why *why)
 {
     const char *name = request_line(r);
     if (!page_file_put(name, r->at, r->size, why)) return false;
@@ -137,7 +137,7 @@ static bool file_reply(Request *r, Page *out, Why *why)
 static Opening *opening_spare(void) { return opening == &openings[0] ? &openings[1] : &openings[0]; }
 
 /* What is on the table gives way only when the other game has begun. */
-static bool opening_take(bool begun, Page *out)
+static bool opening_take(bool begun, Sheet *out)
 {
     if (!begun) return false;
     page_lesson_leave();
@@ -157,7 +157,7 @@ static uint8_t people_read(const char *list)
     return (uint8_t)people;
 }
 
-static bool new_reply(Request *r, Page *out, Why *why)
+static bool new_reply(Request *r, Sheet *out, Why *why)
 {
     enum { SETTINGS = 32 };
     const char *setting[SETTINGS];
@@ -180,7 +180,7 @@ static bool new_reply(Request *r, Page *out, Why *why)
 }
 
 /* A save as text: "load" to play on, "replay" to look at. */
-static bool load_reply(Request *r, Page *out, Why *why)
+static bool load_reply(Request *r, Sheet *out, Why *why)
 {
     Save *save = save_read(r->at, r->size, "The save", why);
     bool begun = save && opening_load(opening_spare(), save, NULL, -1, why);
@@ -188,7 +188,7 @@ static bool load_reply(Request *r, Page *out, Why *why)
     return opening_take(begun, out);
 }
 
-static bool replay_reply(Request *r, Page *out, Why *why)
+static bool replay_reply(Request *r, Sheet *out, Why *why)
 {
     if (!load_reply(r, out, why)) return false;
     session_replay(opening->session);
@@ -196,7 +196,7 @@ static bool replay_reply(Request *r, Page *out, Why *why)
 }
 
 /* The cards a save needs that did not come with the game, so that a page can hand them in before it loads the save. */
-static bool packs_reply(Request *r, Page *out, Why *why)
+static bool packs_reply(Request *r, Sheet *out, Why *why)
 {
     Save *save = save_read(r->at, r->size, "The save", why);
     if (!save) return false;
@@ -213,7 +213,7 @@ static bool packs_reply(Request *r, Page *out, Why *why)
 
 /* ---- Looking ------------------------------------------------------------------------------------------------------- */
 
-static void seats_json(Page *out, const Session *s)
+static void seats_json(Sheet *out, const Session *s)
 {
     json_open(out, "sitters", '[');
     for (int seat = 0; seat < session_seats(s); seat++) {
@@ -226,7 +226,7 @@ static void seats_json(Page *out, const Session *s)
 }
 
 /* Whether the seat may take back, and if not, why. */
-static void undo_json(Page *out, const Session *s, int seat)
+static void undo_json(Sheet *out, const Session *s, int seat)
 {
     Why why = { "" };
     json_truth(out, "undo", session_can_undo(s, seat, &why));
@@ -235,7 +235,7 @@ static void undo_json(Page *out, const Session *s, int seat)
 }
 
 /* What the table itself could say now. */
-static void sayings_json(Page *out, const Session *s, int seat)
+static void sayings_json(Sheet *out, const Session *s, int seat)
 {
     const Face *face = session_face(s);
     Action says[TABLE_SAYINGS];
@@ -251,7 +251,7 @@ static void sayings_json(Page *out, const Session *s, int seat)
     json_close(out, ']');
 }
 
-static void frame_json(Page *out, const Session *s, int seat)
+static void frame_json(Sheet *out, const Session *s, int seat)
 {
     char text[512];
     Text words = text_in(text, sizeof text);
@@ -275,7 +275,7 @@ static void frame_json(Page *out, const Session *s, int seat)
 }
 
 /* "look", the seat whose eyes are used (from 1; 0: who is asked), and the answer from which on happenings are told. */
-static bool look_reply(Request *r, Page *out, Why *why)
+static bool look_reply(Request *r, Sheet *out, Why *why)
 {
     const Session *s = session_here(why);
     int seat, told;
@@ -291,7 +291,7 @@ static bool look_reply(Request *r, Page *out, Why *why)
 }
 
 /* Why a thing (by its number) cannot be chosen now, for the seat that looks. */
-static bool why_reply(Request *r, Page *out, Why *why)
+static bool why_reply(Request *r, Sheet *out, Why *why)
 {
     const Session *s = session_here(why);
     char text[1024];
@@ -304,7 +304,7 @@ static bool why_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
-static bool save_reply(Request *r, Page *out, Why *why)
+static bool save_reply(Request *r, Sheet *out, Why *why)
 {
     const Session *s = game_here(why);
     size_t size;
@@ -319,7 +319,7 @@ static bool save_reply(Request *r, Page *out, Why *why)
 
 /* ---- Answering ----------------------------------------------------------------------------------------------------- */
 
-static bool do_reply(Request *r, Page *out, Why *why)
+static bool do_reply(Request *r, Sheet *out, Why *why)
 {
     const char *words = request_line(r);
     Session *s = session_here(why);
@@ -336,7 +336,7 @@ static bool do_reply(Request *r, Page *out, Why *why)
 }
 
 /* What the table says, not a player: that time is up, a warning, that somebody gives up. */
-static bool say_reply(Request *r, Page *out, Why *why)
+static bool say_reply(Request *r, Sheet *out, Why *why)
 {
     const char *words = request_line(r);
     Session *s = game_here(why);
@@ -345,7 +345,7 @@ static bool say_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
-static bool undo_reply(Request *r, Page *out, Why *why)
+static bool undo_reply(Request *r, Sheet *out, Why *why)
 {
     Session *s = game_here(why);
     int seat;
@@ -355,7 +355,7 @@ static bool undo_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
-static bool redo_reply(Request *r, Page *out, Why *why)
+static bool redo_reply(Request *r, Sheet *out, Why *why)
 {
     Session *s = game_here(why);
     (void)r;
@@ -364,7 +364,7 @@ static bool redo_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
-static bool seek_reply(Request *r, Page *out, Why *why)
+static bool seek_reply(Request *r, Sheet *out, Why *why)
 {
     Session *s = game_here(why);
     int to;
@@ -374,7 +374,7 @@ static bool seek_reply(Request *r, Page *out, Why *why)
     return true;
 }
 
-static bool resume_reply(Request *r, Page *out, Why *why)
+static bool resume_reply(Request *r, Sheet *out, Why *why)
 {
     Session *s = game_here(why);
     (void)r;
@@ -384,7 +384,7 @@ static bool resume_reply(Request *r, Page *out, Why *why)
 }
 
 /* The table's clock: seconds left (-1: there is none), the same in words, and whether it has just said that time is up. */
-static bool clock_reply(Request *r, Page *out, Why *why)
+static bool clock_reply(Request *r, Sheet *out, Why *why)
 {
     char text[80];
     Text words = text_in(text, sizeof text);
@@ -404,7 +404,7 @@ static bool clock_reply(Request *r, Page *out, Why *why)
 
 static const struct {
     const char *verb;
-    bool (*reply)(Request *r, Page *out, Why *why);
+    bool (*reply)(Request *r, Sheet *out, Why *why);
 } PAGE_VERBS[] = {
     { "clock", clock_reply },
     { "games", games_reply },
@@ -482,9 +482,9 @@ const char *page_ask(size_t size)
     Request r = { room, size };
     Why why = { "" };
     room[size] = 0;
-    page_clear(&reply);
+    sheet_clear(&reply);
     if (!verb_reply(&r, &why)) {
-        page_clear(&reply);
+        sheet_clear(&reply);
         json_open(&reply, NULL, '{');
         json_text(&reply, "error", why.text);
         json_close(&reply, '}');

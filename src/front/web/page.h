@@ -11,8 +11,8 @@
 
 #include <stddef.h>
 
-#include "table/opening.h"
-#include "table/page.h"
+#include "sitting/opening.h"
+#include "words/sheet.h"
 
 /* What stands after the verb: lines are taken off the front, one by one. */
 typedef struct Request {
@@ -34,44 +34,44 @@ Session *page_session(void);
 
 /* page_cards.c: every card of a box; the files they are written in; the errors and cards of a text as it is typed; a card file as a pack; a seed that deals
  * a card into sight. */
-bool page_cards(Request *r, Page *out, Why *why);
-bool page_sources(Request *r, Page *out, Why *why);
-bool page_compile(Request *r, Page *out, Why *why);
-bool page_pack(Request *r, Page *out, Why *why);
-bool page_deal(Request *r, Page *out, Why *why);
+bool page_cards(Request *r, Sheet *out, Why *why);
+bool page_sources(Request *r, Sheet *out, Why *why);
+bool page_compile(Request *r, Sheet *out, Why *why);
+bool page_pack(Request *r, Sheet *out, Why *why);
+bool page_deal(Request *r, Sheet *out, Why *why);
 
 /* page_try.c: quick games, for statistics. */
-bool page_try(Request *r, Page *out, Why *why);
+bool page_try(Request *r, Sheet *out, Why *why);
 
 /* page_think.c: hints, reviews and the answers of bots, for workers. A game that leaves the table is thought about no more (page_think_forget). */
-bool page_bot(Request *r, Page *out, Why *why);
-bool page_hint(Request *r, Page *out, Why *why);
-bool page_think(Request *r, Page *out, Why *why);
-bool page_bot_says(Request *r, Page *out, Why *why);
-bool page_hint_says(Request *r, Page *out, Why *why);
+bool page_bot(Request *r, Sheet *out, Why *why);
+bool page_hint(Request *r, Sheet *out, Why *why);
+bool page_think(Request *r, Sheet *out, Why *why);
+bool page_bot_says(Request *r, Sheet *out, Why *why);
+bool page_hint_says(Request *r, Sheet *out, Why *why);
 void page_think_forget(void);
-bool page_review(Request *r, Page *out, Why *why);
-bool page_review_answer(Request *r, Page *out, Why *why);
+bool page_review(Request *r, Sheet *out, Why *why);
+bool page_review_answer(Request *r, Sheet *out, Why *why);
 
 /* page_lesson.c: guided first games. */
-bool page_learn(Request *r, Page *out, Why *why);
-bool page_read_on(Request *r, Page *out, Why *why);
+bool page_learn(Request *r, Sheet *out, Why *why);
+bool page_read_on(Request *r, Sheet *out, Why *why);
 Session *page_lesson_session(void); /* null: none is on */
 void page_lesson_leave(void);
 bool page_lesson_answer(Action a, Why *why);
-void page_lesson_json(Page *out);
+void page_lesson_json(Sheet *out);
 
 /* page_shelf.c: the reward packs a player has earned and opened, which the page remembers and hands in. */
-bool page_shelf(Request *r, Page *out, Why *why);
-bool page_open_pack(Request *r, Page *out, Why *why);
-bool page_seal_pack(Request *r, Page *out, Why *why);
-bool page_record(Request *r, Page *out, Why *why);
+bool page_shelf(Request *r, Sheet *out, Why *why);
+bool page_open_pack(Request *r, Sheet *out, Why *why);
+bool page_seal_pack(Request *r, Sheet *out, Why *why);
+bool page_record(Request *r, Sheet *out, Why *why);
 /* Whether the game that has just begun asks only for packs that are open. */
 bool page_shelf_permits(const Opening *o, Why *why);
 
 /* page_decks.c: what decks there are, one of them, and what is wrong with one. */
-bool page_decks(Request *r, Page *out, Why *why);
-bool page_deck(Request *r, Page *out, Why *why);
-bool page_deck_check(Request *r, Page *out, Why *why);
+bool page_decks(Request *r, Sheet *out, Why *why);
+bool page_deck(Request *r, Sheet *out, Why *why);
+bool page_deck_check(Request *r, Sheet *out, Why *why);
 
 #endif

@@ -10,17 +10,17 @@
 
 #include "cardc/cardc.h"
 #include "front/web/page.h"
-#include "table/card_page.h"
 #include "table/card_sources.h"
-#include "table/json_text.h"
 #include "table/options.h"
-#include "table/things.h"
+#include "telling/card_page.h"
+#include "telling/things.h"
+#include "words/json_text.h"
 
 /* ---- One card ------------------------------------------------------------------------------------------------------ */
 
-static void figure_json(void *user, const char *line) { json_text((Page *)user, NULL, line); }
+static void figure_json(void *user, const char *line) { json_text((Sheet *)user, NULL, line); }
 
-static void card_json(Page *out, const Face *face, const Box *box, int card)
+static void card_json(Sheet *out, const Face *face, const Box *box, int card)
 {
     const CardWords *w = &box->words->card[card];
     const Card *c = &box->card[card];
@@ -41,7 +41,7 @@ static void card_json(Page *out, const Face *face, const Box *box, int card)
     json_close(out, '}');
 }
 
-static void box_json(Page *out, const Face *face, const Box *box)
+static void box_json(Sheet *out, const Face *face, const Box *box)
 {
     json_open(out, NULL, '[');
     for (int n = 1; box->words && n < box->cards; n++) card_json(out, face, box, n);
@@ -49,7 +49,7 @@ static void box_json(Page *out, const Face *face, const Box *box)
 }
 
 /* "cards", a game, and a pack or nothing. */
-bool page_cards(Request *r, Page *out, Why *why)
+bool page_cards(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     Boxes boxes;
@@ -71,7 +71,7 @@ static Cardc *compiler_of(const RegistryEntry *e, const char *file, const char *
 }
 
 /* "sources" and a game: its card files as they were written, to begin a card of one's own from. */
-bool page_sources(Request *r, Page *out, Why *why)
+bool page_sources(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     if (!e) return false;
@@ -87,7 +87,7 @@ bool page_sources(Request *r, Page *out, Why *why)
     return true;
 }
 
-static void errors_json(Page *out, const Cardc *c)
+static void errors_json(Sheet *out, const Cardc *c)
 {
     json_open(out, "errors", '[');
     for (int n = 0; n < cardc_errors(c); n++) {
@@ -125,7 +125,7 @@ static bool card_differs(const Box *own, const Box *made, int card)
 }
 
 /* "compile", a game, a file's name and its text: errors, and the cards that are not as in the game's own box. */
-bool page_compile(Request *r, Page *out, Why *why)
+bool page_compile(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     if (!e) return false;
@@ -145,7 +145,7 @@ bool page_compile(Request *r, Page *out, Why *why)
 }
 
 /* "pack", a game, a file's name and its text: the compiled pack as hexadecimal digits. */
-bool page_pack(Request *r, Page *out, Why *why)
+bool page_pack(Request *r, Sheet *out, Why *why)
 {
     static const char DIGITS[] = "0123456789abcdef";
     const RegistryEntry *e = request_game(r, why);
@@ -180,7 +180,7 @@ static bool card_in_sight(const Session *s, Things *things, int card)
 
 /* "deal", a game, a pack and a card's number: the first seed that brings the card before seat 1 (in hand, or owned on the
  * table), else one that lays it anywhere in sight, else 0. */
-bool page_deal(Request *r, Page *out, Why *why)
+bool page_deal(Request *r, Sheet *out, Why *why)
 {
     enum { DEALS = 4000 };
     const RegistryEntry *e = request_game(r, why);

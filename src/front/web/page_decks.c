@@ -1,15 +1,15 @@
 /*
  * page_decks.c - decks in a page: those a game can be played with, and one that is being built, with what is wrong with it.
  *
- * Does NOT know what is legal (the game's face) or how a deck is written (table/deck_file.h).
+ * Does NOT know what is legal (the game's face) or how a deck is written (records/deck_file.h).
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "front/web/page.h"
-#include "table/decks.h"
-#include "table/json_text.h"
+#include "records/decks.h"
 #include "table/options.h"
+#include "words/json_text.h"
 
 static bool game_with_decks(const RegistryEntry *e, Why *why)
 {
@@ -17,7 +17,7 @@ static bool game_with_decks(const RegistryEntry *e, Why *why)
     return e->face->decks_per_seat || why_not(why, "%s is played without decks of one's own.", e->face->title);
 }
 
-static void parts_json(Page *out, const RegistryEntry *e)
+static void parts_json(Sheet *out, const RegistryEntry *e)
 {
     json_open(out, "parts", '[');
     for (int n = 0; n < e->face->decks_per_seat; n++) json_text(out, NULL, e->face->deck_parts[n]);
@@ -38,7 +38,7 @@ static void parts_json(Page *out, const RegistryEntry *e)
 }
 
 /* "decks" and a game: its ready decks by format, what a deck is made of, and which cards may be in which part. */
-bool page_decks(Request *r, Page *out, Why *why)
+bool page_decks(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     if (!game_with_decks(e, why)) return false;
@@ -63,7 +63,7 @@ bool page_decks(Request *r, Page *out, Why *why)
     return true;
 }
 
-static void deck_json(Page *out, const DeckFile *d)
+static void deck_json(Sheet *out, const DeckFile *d)
 {
     static char faults[8000];
     Text t = text_in(faults, sizeof faults);
@@ -87,7 +87,7 @@ static void deck_json(Page *out, const DeckFile *d)
 }
 
 /* "deck", a game, a format and a word: the deck that word names ("random", a ready deck's name). */
-bool page_deck(Request *r, Page *out, Why *why)
+bool page_deck(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     static DeckFile d;
@@ -102,7 +102,7 @@ bool page_deck(Request *r, Page *out, Why *why)
 }
 
 /* "deck_check", a name for it and its text: what it is, and every rule it breaks. */
-bool page_deck_check(Request *r, Page *out, Why *why)
+bool page_deck_check(Request *r, Sheet *out, Why *why)
 {
     const char *name = request_line(r);
     static DeckFile d;

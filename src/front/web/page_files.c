@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/file.h"
-#include "table/store.h"
+#include "records/store.h"
+#include "words/file.h"
 
 typedef struct PageFile {
     char *name, *bytes;

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "table/why.h"
+#include "words/why.h"
 
 enum { PAGE_FILES = 32 };
 

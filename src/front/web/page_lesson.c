@@ -1,13 +1,13 @@
 /*
  * page_lesson.c - guided first games in a page: the table's lessons, asked about in lines. See page.h.
  *
- * While a lesson is on, the game on the table is its session. Does NOT teach: table/lesson.h does.
+ * While a lesson is on, the game on the table is its session. Does NOT teach: scenario/lesson.h does.
  */
 #include <string.h>
 
 #include "front/web/page.h"
-#include "table/json_text.h"
-#include "table/lesson.h"
+#include "scenario/lesson.h"
+#include "words/json_text.h"
 
 static Lesson *lesson;
 
@@ -20,7 +20,7 @@ void page_lesson_leave(void)
 }
 
 /* "learn", a game and the part to begin with, from 0. */
-bool page_learn(Request *r, Page *out, Why *why)
+bool page_learn(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     int part;
@@ -39,7 +39,7 @@ bool page_learn(Request *r, Page *out, Why *why)
 }
 
 /* The words were read. */
-bool page_read_on(Request *r, Page *out, Why *why)
+bool page_read_on(Request *r, Sheet *out, Why *why)
 {
     (void)r;
     if (!lesson) return why_not(why, "No guided game is on the table.");
@@ -50,7 +50,7 @@ bool page_read_on(Request *r, Page *out, Why *why)
 
 bool page_lesson_answer(Action a, Why *why) { return lesson_answer(lesson, a, why); }
 
-void page_lesson_json(Page *out)
+void page_lesson_json(Sheet *out)
 {
     static const char *const WANTS[] = { "read", "answer", "done" };
     const Answers *answers;

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "front/web/page.h"
-#include "table/json_text.h"
-#include "table/rewards_shelf.h"
+#include "records/rewards_shelf.h"
+#include "words/json_text.h"
 
 enum { RECORDS_MOST = 100000 };
 
@@ -95,7 +95,7 @@ static bool record_read(const char *line, FinishedGame *g)
 }
 
 /* "record": what to remember of the game on the table, which is over. */
-bool page_record(Request *r, Page *out, Why *why)
+bool page_record(Request *r, Sheet *out, Why *why)
 {
     const Session *s = page_opening()->session;
     char text[400];
@@ -119,7 +119,7 @@ static const char *choice_of(const OptionFace *option, int value)
     return "";
 }
 
-static bool packs_json(Page *out, const Face *face, Why *why)
+static bool packs_json(Sheet *out, const Face *face, Why *why)
 {
     const Rewards *rewards = face->rewards;
     Shelf shelf;
@@ -145,7 +145,7 @@ static bool packs_json(Page *out, const Face *face, Why *why)
 }
 
 /* "shelf", a game, its open packs (a bit each), then a finished game a line, newest first: which packs there are, earned and open. */
-bool page_shelf(Request *r, Page *out, Why *why)
+bool page_shelf(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     int opened, count = 0;
@@ -165,7 +165,7 @@ bool page_shelf(Request *r, Page *out, Why *why)
     return packs_json(out, e->face, why);
 }
 
-static bool pack_turn(Request *r, Page *out, Why *why,
+static bool pack_turn(Request *r, Sheet *out, Why *why,
                       bool (*turn)(Store *, const Rewards *, const char *pack, Why *why))
 {
     const RegistryEntry *e = request_game(r, why);
@@ -175,8 +175,8 @@ static bool pack_turn(Request *r, Page *out, Why *why,
 }
 
 /* "open_pack" or "seal_pack", a game and a pack's name: the shelf as it is then. */
-bool page_open_pack(Request *r, Page *out, Why *why) { return pack_turn(r, out, why, shelf_open); }
-bool page_seal_pack(Request *r, Page *out, Why *why) { return pack_turn(r, out, why, shelf_seal); }
+bool page_open_pack(Request *r, Sheet *out, Why *why) { return pack_turn(r, out, why, shelf_open); }
+bool page_seal_pack(Request *r, Sheet *out, Why *why) { return pack_turn(r, out, why, shelf_seal); }
 
 bool page_shelf_permits(const Opening *o, Why *why)
 {

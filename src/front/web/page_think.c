@@ -5,8 +5,8 @@
  */
 #include "bots/review.h"
 #include "front/web/page.h"
-#include "table/hint.h"
-#include "table/json_text.h"
+#include "sitting/hint.h"
+#include "words/json_text.h"
 
 /* What is being thought about: a bot's answer, or a hint. A thought goes on a slice at a time ("think"), since nothing reaches a worker while it
  * works: between slices it hears that it is to stop, and says what is best so far. */
@@ -21,7 +21,7 @@ void page_think_forget(void)
 }
 
 /* "bot": the bot that is asked begins to think; whether there is one. */
-bool page_bot(Request *r, Page *out, Why *why)
+bool page_bot(Request *r, Sheet *out, Why *why)
 {
     Session *s = page_opening()->session;
     (void)r;
@@ -39,7 +39,7 @@ bool page_bot(Request *r, Page *out, Why *why)
 }
 
 /* "hint": a fair search begins to think about the answers. */
-bool page_hint(Request *r, Page *out, Why *why)
+bool page_hint(Request *r, Sheet *out, Why *why)
 {
     const Session *s = page_opening()->session;
     (void)r;
@@ -52,7 +52,7 @@ bool page_hint(Request *r, Page *out, Why *why)
 }
 
 /* "think" and for how many milliseconds: whether there is more to think about. */
-bool page_think(Request *r, Page *out, Why *why)
+bool page_think(Request *r, Sheet *out, Why *why)
 {
     enum { LONGEST = 60000 };
     int slice;
@@ -62,7 +62,7 @@ bool page_think(Request *r, Page *out, Why *why)
 }
 
 /* "bot_says": the words of its best answer so far; null when no bot is asked. */
-bool page_bot_says(Request *r, Page *out, Why *why)
+bool page_bot_says(Request *r, Sheet *out, Why *why)
 {
     (void)r;
     const Answers *answers = bot ? session_answers(page_opening()->session) : NULL;
@@ -74,7 +74,7 @@ bool page_bot_says(Request *r, Page *out, Why *why)
 }
 
 /* "hint_says": what is thought of the answers so far, best first, each of a hundred. */
-bool page_hint_says(Request *r, Page *out, Why *why)
+bool page_hint_says(Request *r, Sheet *out, Why *why)
 {
     const Session *s = page_opening()->session;
     static Hint hint;
@@ -101,7 +101,7 @@ bool page_hint_says(Request *r, Page *out, Why *why)
 static Review review;
 
 /* "review": thinks the game on the table over, which becomes a replay; how long it is and what each decision gets. */
-bool page_review(Request *r, Page *out, Why *why)
+bool page_review(Request *r, Sheet *out, Why *why)
 {
     Session *s = page_opening()->session;
     (void)r;
@@ -117,7 +117,7 @@ bool page_review(Request *r, Page *out, Why *why)
 }
 
 /* "review_answer" and an answer's number, from 0: what it cost, or null when nothing. */
-bool page_review_answer(Request *r, Page *out, Why *why)
+bool page_review_answer(Request *r, Sheet *out, Why *why)
 {
     Slip slip;
     SlipWords words;

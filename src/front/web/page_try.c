@@ -9,8 +9,8 @@
 
 #include "brain.h"
 #include "front/web/page.h"
-#include "table/json_text.h"
 #include "table/options.h"
+#include "words/json_text.h"
 
 enum { TRY_MOST = 2000, TRY_ANSWERS = 20000, TRY_EVENTS = 256 };
 
@@ -74,7 +74,7 @@ static void trial_play(const Trial *t, const Setup *how, TrialEnd *end)
 }
 
 /* A row of numbers, one a game. */
-static void row_json(Page *out, const char *key, const TrialEnd *end, int count, int which)
+static void row_json(Sheet *out, const char *key, const TrialEnd *end, int count, int which)
 {
     json_open(out, key, '[');
     for (int n = 0; n < count; n++)
@@ -83,7 +83,7 @@ static void row_json(Page *out, const char *key, const TrialEnd *end, int count,
 }
 
 /* "try", a game, a pack or nothing, a card's number or 0, the first seed, how many games, then settings. */
-bool page_try(Request *r, Page *out, Why *why)
+bool page_try(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);
     const char *pack = request_line(r), *setting[OPTION_MAX];

@@ -1,12 +1,11 @@
 # web.mk - the table in a browser; included by the Makefile.
 #
-# $(PAGE): the table, the bots and the card compiler in WebAssembly, with wasi-libc. Of the table all but what needs a disk, a
-# terminal or threads: a page keeps its games itself, and hands files in (page_files.c).
+# $(PAGE): the rooms, the bots and the card compiler in WebAssembly, with wasi-libc. What src/host does with a disk and a terminal, a page does
+# itself: it keeps its games, and hands files in (page_files.c).
 
 WEB := src/front/web
 PAGE := $(B)/page.wasm
-PAGE_TABLE_C := $(filter-out %/store.c %/keeper.c %/file.c %/paper.c %/registry.c %/stop_signal.c,$(wildcard src/table/*.c))
-PAGE_C := $(RULES_C) $(PAGE_TABLE_C) $(filter-out %/league.c,$(wildcard src/bots/*.c)) $(wildcard $(WEB)/*.c)
+PAGE_C := $(RULES_C) $(ROOMS_C) $(wildcard $(WEB)/*.c)
 page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
 PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
 PAGE_FLAGS := --target=wasm32-wasi -I$(WEB)/wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \

@@ -1,0 +1,191 @@
+/*
+ * position_json.c - the objects of the protocol. See position_json.h and docs/protocol.md.
+ */
+#include "telling/position_json.h"
+
+#include <stdlib.h>
+
+#include "telling/things.h"
+#include "words/json_text.h"
+
+static void seat_json(Sheet *p, const char *key, int seat)
+{
+    if (seat < SEAT_MAX) json_number(p, key, seat + 1);
+    else json_nothing(p, key);
+}
+
+/* ---- The table ----------------------------------------------------------------------------------------------------- */
+
+static void flags_json(Sheet *p, const Item *item)
+{
+    static const char *const NAMES[] = { "face down", "inactive", "apart", "friend", "foe" };
+    json_open(p, "flags", '[');
+    for (int n = 0; n < 5; n++)
+        if (item->flags >> n & 1) json_text(p, NULL, NAMES[n]);
+    json_close(p, ']');
+}
+
+static void counters_json(Sheet *p, const Item *item)
+{
+    json_open(p, "counters", '{');
+    for (int n = 0; n < item->counters && n < ITEM_COUNTERS; n++) {
+        json_open(p, item->counter[n].name, '{');
+        json_number(p, "value", item->counter[n].value);
+        if (item->counter[n].of) json_number(p, "of", item->counter[n].of);
+        json_close(p, '}');
+    }
+    json_close(p, '}');
+}
+
+static void die_json(Sheet *p, const Item *item)
+{
+    if (item->die) {
+        json_number(p, "die", item->die);
+        json_number(p, "die_of", item->die_of);
+    }
+    if (item->track) {
+        json_number(p, "slot", item->at + 1);
+        json_number(p, "slots", item->track);
+    }
+}
+
+static void item_json(Sheet *p, const Session *s, const Item *item, int seat)
+{
+    static const char *const SHAPES[] = { "card", "pile", "place", "seat", "value" };
+    const Answers *answers = session_answers(s);
+    int answer = session_asked(s) == seat && item->action != ACTION_NONE ? answers_find(answers, item->action) : -1;
+    json_open(p, NULL, '{');
+    json_number(p, "thing", item->thing);
+    json_text(p, "shape", SHAPES[item->shape <= ITEM_VALUE ? item->shape : ITEM_VALUE]);
+    json_text(p, "zone", session_face(s)->zones[item->zone].name);
+    json_text(p, "name", item->name);
+    if (item->owner < SEAT_MAX) seat_json(p, "owner", item->owner);
+    json_number(p, "x", item->x);
+    json_number(p, "y", item->y);
+    if (item->card) json_number(p, "card", item->card);
+    if (item->shape == ITEM_PILE || (item->shape == ITEM_VALUE && item->count)) json_number(p, "count", item->count);
+    if (item->on != THING_NONE) json_number(p, "on", item->on);
+    if (item->line[0]) json_text(p, "line", item->line);
+    if (item->counters) counters_json(p, item);
+    die_json(p, item);
+    if (item->doors) json_number(p, "doors", item->doors);
+    if (item->flags) flags_json(p, item);
+    if (answer >= 0) json_text(p, "do", answers->words[answer]);
+    json_close(p, '}');
+}
+
+static void table_json(Sheet *p, const Session *s, int seat)
+{
+    Things *things = malloc(sizeof *things);
+    json_open(p, "table", '[');
+    if (things) {
+        things_list(s, seat, things);
+        for (int n = 0; n < things->count; n++) item_json(p, s, &things->item[n], seat);
+    }
+    json_close(p, ']');
+    free(things);
+}
+
+static void passages_json(Sheet *p, const Session *s, int seat)
+{
+    enum { ROOM = 256 };
+    const Face *face = session_face(s);
+    Passage list[ROOM];
+    int count = face->passages ? face->passages(session_box(s), session_view(s, seat), list, ROOM) : 0;
+    if (!count) return;
+    json_open(p, "passages", '[');
+    for (int n = 0; n < count; n++) {
+        json_open(p, NULL, '[');
+        json_number(p, NULL, list[n].from);
+        json_number(p, NULL, list[n].to);
+        json_close(p, ']');
+    }
+    json_close(p, ']');
+}
+
+/* ---- The question -------------------------------------------------------------------------------------------------- */
+
+static void actions_json(Sheet *p, const Session *s, int seat)
+{
+    const Answers *answers = session_answers(s);
+    json_open(p, "actions", '[');
+    for (int n = 0; session_asked(s) == seat && n < answers->count; n++) {
+        char text[512];
+        Text words = text_in(text, sizeof text);
+        session_face(s)->preview(session_box(s), session_view(s, seat), answers->action[n], &words);
+        json_open(p, NULL, '{');
+        json_text(p, "do", answers->words[n]);
+        json_text(p, "text", *text ? text : answers->words[n]);
+        json_close(p, '}');
+    }
+    json_close(p, ']');
+}
+
+/* Where it happened and which die fell, for who wants to show it; a seat that only learns that it happened gets neither. */
+static void event_place_json(Sheet *p, const Event *e, int seat)
+{
+    if (e->thing != THING_NONE) json_number(p, "thing", e->thing);
+    if (seat >= SEAT_MAX || !(e->seen_by >> seat & 1)) return;
+    if (e->card) json_number(p, "card", e->card);
+    if (e->kind == EV_ROLL) json_number(p, "roll", e->a);
+}
+
+static void events_json(Sheet *p, const Session *s, int seat, int told)
+{
+    json_open(p, "events", '[');
+    for (int n = told; n < session_count(s); n++) {
+        const Event *events;
+        int count = session_log_events(s, n, &events);
+        for (int e = 0; e < count; e++) {
+            char text[400];
+            Text words = text_in(text, sizeof text);
+            int depth = 0;
+            session_tell(s, n, e, seat, &words, &depth);
+            if (!*text) continue;
+            json_open(p, NULL, '{');
+            json_number(p, "position", n + 1);
+            seat_json(p, "seat", events[e].seat);
+            json_number(p, "depth", depth);
+            json_text(p, "text", text);
+            event_place_json(p, &events[e], seat);
+            json_close(p, '}');
+        }
+    }
+    json_close(p, ']');
+}
+
+/* From the seat's own view, so that a score made of hidden cards tells nothing. */
+static void scores_json(Sheet *p, const Session *s, int seat)
+{
+    int32_t score[SEAT_MAX] = { 0 };
+    session_game(s)->score(session_box(s), session_view(s, seat), score);
+    json_open(p, "scores", '[');
+    for (int n = 0; n < session_seats(s); n++) json_number(p, NULL, score[n]);
+    json_close(p, ']');
+}
+
+void position_json(Sheet *p, const Session *s, int seat, int told)
+{
+    bool over = session_over(s);
+    char text[800];
+    Text words = text_in(text, sizeof text);
+    json_open(p, NULL, '{');
+    json_number(p, "position", session_count(s));
+    seat_json(p, "seat", seat);
+    if (!over) session_prompt(s, seat, &words);
+    json_text(p, "prompt", text);
+    if (over) {
+        session_outcome(s, seat, &words);
+        json_text(p, "outcome", text);
+    }
+    words = text_in(text, sizeof text);
+    session_status(s, seat, &words);
+    json_text(p, "status", text);
+    actions_json(p, s, seat);
+    table_json(p, s, seat);
+    passages_json(p, s, seat);
+    events_json(p, s, seat, told);
+    scores_json(p, s, seat);
+    json_truth(p, "over", over);
+    json_close(p, '}');
+}

@@ -1,0 +1,27 @@
+/*
+ * sheet.h - a text that grows as it is written.
+ *
+ * Owns its memory. Out of memory it fails once and stays failed: the writer checks at the end, not at every word.
+ */
+#ifndef WORDS_SHEET_H
+#define WORDS_SHEET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Sheet {
+    char *at; /* terminated; null while nothing was written */
+    size_t used, room;
+    bool failed;
+} Sheet;
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void sheet_add(Sheet *p, const char *format, ...);
+
+/* Forget what was written, keep the memory. */
+void sheet_clear(Sheet *p);
+void sheet_free(Sheet *p);
+
+#endif
