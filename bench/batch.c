@@ -76,7 +76,7 @@ uint32_t batch_play(const Game *game, const Setup *how, void *position)
     Action answers[ACTION_MAX];
     Rng luck = batch_player(how->seed);
     uint32_t steps = 0;
-    game->setup(game->box, position, how);
+    game->setup(game->box, position, how, 0);
     for (; steps < BATCH_STEPS; steps++) {
         int n = game->actions(game->box, position, answers);
         if (n == 0) break;

@@ -116,7 +116,7 @@ static void think_through(const Face *face, Search *search, uint64_t seed, void 
     Setup how;
     Rng luck;
     batch_setup(face, seed, &how);
-    game->setup(game->box, position, &how);
+    game->setup(game->box, position, &how, 0);
     rng_seed(&luck, seed);
     for (int n; (n = game->actions(game->box, position, legal)) > 0;) {
         int seat = game->choice(game->box, position).seat;

@@ -141,7 +141,8 @@ typedef struct Game {
     uint16_t operands[VERB_COUNT]; /* how many operands each verb uses: the dense action space for learning  */
     const Box *box;         /* the cards that come with the game                                             */
 
-    void (*setup)(const Box *, void *s, const Setup *how);
+    /* Deal, and run forward to the first choice; what is laid out and done on the way is told like anything else. ev may be null. */
+    void (*setup)(const Box *, void *s, const Setup *how, Events *ev);
     Choice (*choice)(const Box *, const void *s);
     /* Every legal answer, ascending, never empty until the game is over. */
     int (*actions)(const Box *, const void *s, Action out[ACTION_MAX]);
@@ -168,7 +169,7 @@ typedef struct Game {
 #else
 #define GAME(g, State, version, lo, hi, box, ...)                                                                      \
     RULES_STATIC_ASSERT(sizeof(State) % 8 == 0, "positions are compared as bytes: no padding at the end");             \
-    static void g##_setup_(const Box *x, void *s, const Setup *h) { g##_setup(x, (State *)s, h); }                     \
+    static void g##_setup_(const Box *x, void *s, const Setup *h, Events *e) { g##_setup(x, (State *)s, h, e); }       \
     static Choice g##_choice_(const Box *x, const void *s) { return g##_choice(x, (const State *)s); }                 \
     static int g##_actions_(const Box *x, const void *s, Action *o) { return g##_actions(x, (const State *)s, o); }    \
     static void g##_apply_(const Box *x, void *s, Action a, Events *e) { g##_apply(x, (State *)s, a, e); }             \

@@ -35,7 +35,7 @@ static void print_game(const Face *face)
         static _Alignas(16) unsigned char s[BATCH_ROOM];
         Setup how;
         batch_setup(face, seed, &how);
-        g->setup(g->box, s, &how);
+        g->setup(g->box, s, &how, 0);
         printf("%s seed %u:", g->name, (unsigned)seed);
         long total = 1;
         for (int depth = 1; depth <= DEEPEST && total < MOST; depth++) {

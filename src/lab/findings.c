@@ -159,7 +159,7 @@ static void deck_cards(const Plan *p, int64_t first, void *position, CardLie *li
     Setup how;
     int seat = (int)((first - 1) % SEAT_MAX), count;
     plan_setup(p, (uint64_t)((first - 1) / SEAT_MAX), &how);
-    p->entry->game->setup(p->box, position, &how);
+    p->entry->game->setup(p->box, position, &how, 0);
     count = p->entry->stage->cards->list(position, lie);
     for (int i = 0; i < count; i++)
         if (lie[i].owner == seat && lie[i].card < p->box->cards) has[lie[i].card]++;

@@ -66,7 +66,7 @@ static void match_play(const League *l, Match *m, Bot *bots, void *position, voi
     Deck decks[SEAT_MAX * DECK_PARTS];
     how.seed = m->seed;
     if (l->mirror && l->face->deck_ready) decks_mirror(l, m, &how, decks);
-    game->setup(l->box, position, &how);
+    game->setup(l->box, position, &how, 0);
     for (int n = 0; n < DECISIONS_MAX; n++) {
         int seat = game->choice(l->box, position).seat;
         if (seat == SEAT_NONE) break;

@@ -349,7 +349,7 @@ static void match_deal(Match *m, uint64_t k)
     m->overs = 0;
     if (m->watched) memset(m->widths, 0, sizeof m->widths);
     rng_seed(&m->luck, how.seed ^ 0x9e3779b97f4a7c15u);
-    m->game->setup(m->box, m->position, &how);
+    m->game->setup(m->box, m->position, &how, 0);
     if (m->map) cards_begin(m);
 }
 

@@ -107,7 +107,7 @@ static bool box_deals(const Sweep *s, const Box *box)
     void *position = calloc(1, g->state_size);
     for (int i = 0; i < s->entry->face->option_count; i++) how.option[i] = s->entry->face->options[i].standard;
     if (!position) return false;
-    g->setup(box, position, &how);
+    g->setup(box, position, &how, 0);
     bool sound = g->fault(box, position) == 0 && g->choice(box, position).seat != SEAT_NONE;
     free(position);
     return sound;

@@ -193,7 +193,7 @@ static bool deal(Run *r)
     for (int i = r->lines; i-- > 0;)
         if (r->line[i]->block == BLOCK_DEALT) asked = r->line[i];
     for (int i = 0; i < DEALS; i++, p->setup.seed++) {
-        p->lex.face->game->setup(p->lex.box, p->s, &p->setup);
+        p->lex.face->game->setup(p->lex.box, p->s, &p->setup, 0);
         if (dealt_as_asked(r)) return true;
         if (p->broken) return false;
     }

@@ -51,7 +51,7 @@ static bool box_deals(const Face *face, const Box *box)
     Setup how = { .seed = 1, .seats = g->seats_min };
     for (int i = 0; i < face->option_count; i++) how.option[i] = face->options[i].standard;
     if (!s) return false;
-    g->setup(box, s, &how);
+    g->setup(box, s, &how, 0);
     bool sound = g->fault(box, s) == 0 && g->choice(box, s).seat != SEAT_NONE;
     free(s);
     return sound;

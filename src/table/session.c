@@ -41,6 +41,8 @@ struct Session {
     Step *step;        /* [room] */
     Event *event;
     size_t event_room;
+    Event *dealt; /* what setup told: as of answer -1 */
+    uint32_t deals;
     int count, length, room;
     bool replay;
     Cache *cache;
@@ -110,6 +112,17 @@ static bool session_alloc(Session *s)
     return s->position && s->step && s->event && s->cache && s->cache->view;
 }
 
+/* Set up, and keep what is told of it. */
+static bool session_deal(Session *s)
+{
+    Events heard = { s->cache->event, 0, EVENTS_AT_ONCE };
+    s->game->setup(s->box, s->position, &s->start.setup, &heard);
+    s->deals = heard.count;
+    s->dealt = calloc(heard.count + 1, sizeof *s->dealt);
+    if (s->dealt) memcpy(s->dealt, heard.list, heard.count * sizeof *heard.list);
+    return s->dealt;
+}
+
 Session *session_begin(const SessionStart *start, Why *why)
 {
     if (!start_allowed(start, why)) return 0;
@@ -134,7 +147,11 @@ Session *session_begin(const SessionStart *start, Why *why)
         else if (who->name[0]) snprintf(name, CALLED, "Seat %d (%s)", i + 1, who->name);
         else seat_nameless(i, name, CALLED);
     }
-    s->game->setup(s->box, s->position, &s->start.setup);
+    if (!session_deal(s)) {
+        session_end(s);
+        why_not(why, "There is not enough memory for a game.");
+        return 0;
+    }
     if (start->clock && !can_say(s, ACT(VERB_TABLE, TABLE_TIME_UP))) {
         session_end(s);
         why_not(why, "%s with seats=%d is not played against a clock.", start->face->title, start->setup.seats);
@@ -149,6 +166,7 @@ void session_end(Session *s)
     if (s->cache) free(s->cache->view);
     free(s->cache);
     free(s->event);
+    free(s->dealt);
     free(s->step);
     free(s->position);
     free(s->decks);
@@ -428,13 +446,15 @@ void session_log_words_to(const Session *s, int n, int seat, Text *t)
 
 int session_log_events(const Session *s, int n, const Event **out)
 {
-    *out = s->event + s->step[n].event;
-    return (int)s->step[n].events;
+    *out = n < 0 ? s->dealt : s->event + s->step[n].event;
+    return n < 0 ? (int)s->deals : (int)s->step[n].events;
 }
 
 void session_tell(const Session *s, int n, int e, int seat, Text *t, int *depth)
 {
-    Event told = s->event[s->step[n].event + (size_t)e];
+    const Event *events;
+    session_log_events(s, n, &events);
+    Event told = events[e];
     bool seen = seat >= 0 && seat < SEAT_MAX ? (told.seen_by >> seat & 1) : told.seen_by == 0xff;
     if (!seen) told.card = 0, told.a = 0; /* it happened, but what it was is not theirs to know */
     if (depth) *depth = told.depth;

@@ -96,7 +96,8 @@ bool session_bot_answers(Session *, Why *why); /* the bot that is asked answers 
 Rng session_bot_luck(const Session *, int seat); /* what a bot is given there now; the same when the game is resumed */
 bool session_bots_answer(Session *, Why *why); /* bots answer until a person is asked or the game is over */
 
-/* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. */
+/* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. What happened at setup, before any
+ * answer, is told as of answer -1 (session_log_events, session_tell). */
 int session_count(const Session *);           /* answers given */
 int session_log_seat(const Session *, int n); /* who answered; SEAT_NONE: the table */
 Action session_log_action(const Session *, int n);

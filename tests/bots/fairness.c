@@ -99,7 +99,7 @@ static void game_try(Bench *b, uint64_t seed)
     options_standard(b->face, &how);
     how.seats = (uint8_t)b->seats, how.seed = seed;
     rng_seed(&luck, seed * 77);
-    b->game->setup(b->box, b->position, &how);
+    b->game->setup(b->box, b->position, &how, 0);
     for (int step = 0, tried = 0; step < STEPS_MAX && tried < DECISIONS_EACH; step++) {
         Action list[ACTION_MAX];
         int n = b->game->actions(b->box, b->position, list);
@@ -143,7 +143,7 @@ static void economy_test(const Face *face)
     options_standard(face, &how);
     how.seats = (uint8_t)seats, how.seed = 5;
     rng_seed(&luck, 5);
-    b.game->setup(b.box, b.position, &how);
+    b.game->setup(b.box, b.position, &how, 0);
     for (int step = 0; step < STEPS_MAX; step++) {
         Action list[ACTION_MAX];
         int n = b.game->actions(b.box, b.position, list), seat = b.game->choice(b.box, b.position).seat;
@@ -184,7 +184,7 @@ static void threads_test(const Face *face)
     options_standard(face, &how);
     how.seats = (uint8_t)seats, how.seed = 9;
     rng_seed(&luck, 9);
-    b.game->setup(b.box, b.position, &how);
+    b.game->setup(b.box, b.position, &how, 0);
     for (int step = 0; step < STEPS_MAX && tried < 2; step++) {
         Action list[ACTION_MAX];
         Thought one[ACTION_MAX], three[ACTION_MAX];
@@ -243,7 +243,7 @@ static void decided_test(const Face *face)
         options_standard(face, &how);
         how.seats = (uint8_t)b.seats, how.seed = seed;
         rng_seed(&luck, seed);
-        b.game->setup(b.box, b.position, &how);
+        b.game->setup(b.box, b.position, &how, 0);
         for (int step = 0; step < STEPS_MAX; step++) {
             Action list[ACTION_MAX];
             Thought thoughts[ACTION_MAX];
@@ -307,7 +307,7 @@ static void names_test(void)
 /* A game set up so: each level thinks longer than the one below it, random not at all. */
 static bool levels_ascend(Bench *b, const Setup *how)
 {
-    b->game->setup(b->box, b->position, how);
+    b->game->setup(b->box, b->position, how, 0);
     b->game->redact(b->box, b->position, SEAT_NONE);
     uint32_t below = level_iterations(levels_at(0), b->face, b->position);
     bool so = below == 0;

@@ -26,7 +26,7 @@ static void play(const RegistryEntry *entry, const Box *box, uint64_t seed)
     if (!s) abort();
     batch_setup(entry->face, seed, &how);
     rng_seed(&luck, seed);
-    game->setup(box, s, &how);
+    game->setup(box, s, &how, 0);
     for (int i = 0; i < ANSWERS && !((const Fate *)s)->over; i++) {
         int n = game->actions(box, s, action);
         if (n <= 0) break; /* cards that leave nothing to do are bad cards, not a breach */

@@ -23,7 +23,7 @@ static void play(const Game *game, const Box *box, uint64_t seed)
     how.option[0] = (int16_t)(seed % 4); /* every hero */
     how.option[1] = 2;
     rng_seed(&luck, seed);
-    game->setup(box, s, &how);
+    game->setup(box, s, &how, 0);
     for (int i = 0; i < ANSWERS && !((const Fate *)s)->over; i++) {
         int n = game->actions(box, s, action);
         if (n <= 0) abort();

@@ -27,15 +27,29 @@ void laws_of_declaration(Trial *t)
     LAW(t, t->entry->stage->game == g, "the stage belongs to this game");
 }
 
+static void laws_of_event(Trial *t, const Event *e, bool over);
+
+/* What happens at setup is told like anything else, and telling changes nothing. */
+static void laws_of_setup_told(Trial *t)
+{
+    Events ev = { t->events, 0, TRIAL_EVENTS };
+    t->game->setup(t->box, t->room[2], &t->how, &ev);
+    LAW(t, trial_same(t, t->room[2], t->position), "telling what is set up changes nothing");
+    LAW(t, ev.count < TRIAL_EVENTS, "what is set up is not told without end");
+    for (uint32_t i = 0; i < ev.count; i++) laws_of_event(t, &ev.list[i], fate_of(t->position).over);
+    words_of_events(t, t->room[2], &ev);
+}
+
 void laws_of_setup(Trial *t)
 {
     memset(t->room[0], PATTERN_A, trial_size(t));
     memset(t->room[1], PATTERN_B, trial_size(t));
-    t->game->setup(t->box, t->room[0], &t->how);
-    t->game->setup(t->box, t->room[1], &t->how);
+    t->game->setup(t->box, t->room[0], &t->how, 0);
+    t->game->setup(t->box, t->room[1], &t->how, 0);
     LAW(t, trial_same(t, t->room[0], t->room[1]), "setup writes every byte");
     LAW(t, trial_same(t, t->room[0], t->position), "the same setup deals the same game");
     LAW(t, fate_of(t->position).seats == t->how.seats, "the position knows how many seats there are");
+    laws_of_setup_told(t);
 }
 
 void laws_of_position(Trial *t)
@@ -187,7 +201,7 @@ void laws_of_end(Trial *t)
     const int32_t unset = INT32_MIN;
     int32_t score[SEAT_MAX];
     uint8_t *again = t->room[0];
-    g->setup(t->box, again, &t->how);
+    g->setup(t->box, again, &t->how, 0);
     for (int i = 0; i < t->step; i++) g->apply(t->box, again, t->log[i], 0);
     LAW(t, trial_same(t, again, t->position), "the log is the game: replayed, it ends in the same bytes");
     for (int p = 0; p < SEAT_MAX; p++) score[p] = unset;

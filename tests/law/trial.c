@@ -127,7 +127,7 @@ void trial_begin(Trial *t)
     name_it(t);
     running = t;
     patience(PATIENCE);
-    t->game->setup(t->box, t->position, &t->how);
+    t->game->setup(t->box, t->position, &t->how, 0);
 }
 
 bool trial_look(Trial *t)

@@ -134,6 +134,9 @@ static void test_bots_and_telling(void)
     options_read(&start, 2, three, &why);
     for (int i = 1; i < 3; i++) start.sitter[i].bot = random_bot_answer;
     Session *s = session_begin(&start, &why);
+    const Event *dealt;
+    OK(session_log_events(s, -1, &dealt) == 1 && dealt[0].kind == EV_TURN,
+       "what happened at setup is told as of no answer");
     OK(session_asks_person(s) && !session_bot_answers(s, &why), "a person is not answered for");
     OK(session_answer_words(s, "look", &why), "look");
     char mine[100], theirs[100];

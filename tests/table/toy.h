@@ -96,7 +96,7 @@ static void toy_tell(Events *ev, int kind, int seat, int card, int copy, int a)
     events_add(ev, e);
 }
 
-static void toy_setup(const Box *box, Toy *s, const Setup *how)
+static void toy_setup(const Box *box, Toy *s, const Setup *how, Events *ev)
 {
     Toy fresh = { .next = TOY_COPIES };
     (void)box;
@@ -121,6 +121,7 @@ static void toy_setup(const Box *box, Toy *s, const Setup *how)
                 break;
             }
     *s = fresh;
+    toy_tell(ev, EV_TURN, s->turn, 0, 0, 1);
 }
 
 static Choice toy_choice(const Box *box, const Toy *s)

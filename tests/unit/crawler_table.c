@@ -34,7 +34,7 @@ static Crawler begun(int seats, int rounds, uint64_t seed)
     how.seats = (uint8_t)seats;
     how.option[OPTION_ROUNDS] = (int16_t)rounds;
     how.option[OPTION_DIFFICULTY] = DIFFICULTY_ADVENTURER;
-    crawler_game.setup(crawler_game.box, &s, &how);
+    crawler_game.setup(crawler_game.box, &s, &how, 0);
     return s;
 }
 
@@ -292,7 +292,7 @@ static void quests_can_be_done(void)
         int looked = 0, done = 0;
         how.option[OPTION_DIFFICULTY] = DIFFICULTY_LEGEND;
         how.option[OPTION_FIRST_DECK] = (int16_t)deck;
-        crawler_game.setup(box, &s, &how);
+        crawler_game.setup(box, &s, &how, 0);
         int stack = PILE_RANGE(1, PILE_STACK);
         while (s.count[stack]) card_move(box, &s, range_slot(&s, stack, 0), PILE_RANGE(1, PILE_GRAVE), false);
         for (int slot = AT_QUESTS; slot < AT_QUESTS + s.count[ROW_QUESTS]; slot++) {

@@ -25,7 +25,7 @@ static Doom fresh(void)
     how.seed = 7;
     how.option[OPTION_HERO] = 2;
     how.option[OPTION_DUNGEONS] = 1;
-    doomcrawler_game.setup(box, &s, &how);
+    doomcrawler_game.setup(box, &s, &how, 0);
     s.defence = 0;
     return s;
 }

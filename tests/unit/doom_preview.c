@@ -44,7 +44,7 @@ static Doom laid_out(int hero, const char *threats)
     Doom s;
     char name[64];
     how.seats = 1, how.seed = 7, how.option[OPTION_HERO] = (int16_t)hero, how.option[OPTION_DUNGEONS] = 1;
-    doomcrawler_game.setup(box, &s, &how);
+    doomcrawler_game.setup(box, &s, &how, 0);
     while (s.count[ROW_THREATS]) slot_discard(box, &s, AT_THREATS);
     put(&s, "Map the Ossuary"); /* nothing that looks at dice or threats */
     for (; *threats; threats += strcspn(threats, ";"), threats += *threats == ';') {

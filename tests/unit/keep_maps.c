@@ -29,7 +29,7 @@ static void set_up(Keep *s, int seats, int map, int difficulty, uint64_t seed)
 {
     Setup how = { .seed = seed, .seats = (uint8_t)seats };
     how.option[OPTION_SCENARIO] = (int16_t)map, how.option[OPTION_DIFFICULTY] = (int16_t)difficulty;
-    keep()->game->setup(keep()->game->box, s, &how);
+    keep()->game->setup(keep()->game->box, s, &how, 0);
 }
 
 /* ---- Options say what the cards say ---------------------------------------------------------------------------------------------- */
@@ -56,7 +56,7 @@ static void check_clan_names(void)
         Keep s;
         char name[40] = "";
         how.option[OPTION_CLAN] = (int16_t)n;
-        keep()->game->setup(keep()->game->box, &s, &how);
+        keep()->game->setup(keep()->game->box, &s, &how, 0);
         strncpy(name, card_name(s.card[AT_CLANS]), sizeof name - 1);
         for (char *c = name; *c; c++) *c = (char)tolower((unsigned char)*c);
         same = same && strcmp(name, o->choices[n].name) == 0;

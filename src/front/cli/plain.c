@@ -19,7 +19,7 @@
 /* The heading of an answer: who gave it and, where that is the looking seat's own, which. */
 static void answer_tell(Plain *p, int seat, int n, bool own)
 {
-    int who = session_log_seat(p->session, n);
+    int who = n < 0 ? SEAT_NONE : session_log_seat(p->session, n);
     char words[ANSWER_ROOM] = "";
     Text t = text_in(words, sizeof words);
     if (!own || who != seat) return; /* another's answer may be secret: its happenings are told, not its words */

@@ -98,11 +98,12 @@ static PlainStep log_run(Plain *p, const char *rest)
 {
     enum { STANDARD = 10, MOST = 1000000 };
     int64_t back = STANDARD;
-    int count = session_count(p->session);
+    const Event *dealt;
+    int count = session_count(p->session), deals = session_log_events(p->session, -1, &dealt);
     Why why = { "" };
     if (*rest && !args_number("log", rest, 1, MOST, &back, &why)) return refused(p, &why);
-    if (count == 0) paper_put(&p->paper, "Nothing has happened yet.");
-    plain_tell(p, p->viewer, back < count ? count - (int)back : 0, count, true);
+    if (count + deals == 0) paper_put(&p->paper, "Nothing has happened yet.");
+    plain_tell(p, p->viewer, back < count ? count - (int)back : -1, count, true);
     return STEP_ASK;
 }
 

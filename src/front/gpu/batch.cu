@@ -27,7 +27,7 @@
         asm volatile("" : "+l"(box)); /* not folded into the code: a box may hold null tables */                       \
         return box;                                                                                                    \
     }                                                                                                                  \
-    __device__ static void gpu_setup(GpuState *s, const Setup *how) { g##_setup(gpu_box(), s, how); }                  \
+    __device__ static void gpu_setup(GpuState *s, const Setup *how) { g##_setup(gpu_box(), s, how, 0); }               \
     __device__ static int gpu_actions(const GpuState *s, Action *out) { return g##_actions(gpu_box(), s, out); }       \
     __device__ static void gpu_apply(GpuState *s, Action a) { g##_apply(gpu_box(), s, a, 0); }
 

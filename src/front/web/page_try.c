@@ -59,7 +59,7 @@ static void trial_play(const Trial *t, const Setup *how, TrialEnd *end)
     Event list[TRY_EVENTS];
     Rng luck;
     rng_seed(&luck, how->seed ^ 0x9e3779b97f4a7c15u);
-    g->setup(t->box, t->position, how);
+    g->setup(t->box, t->position, how, 0);
     *end = (TrialEnd){ 0 };
     for (; end->answers < TRY_ANSWERS; end->answers++) {
         Action answer[ACTION_MAX];

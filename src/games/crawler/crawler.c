@@ -91,20 +91,22 @@ RULE void crawler_run(const Box *box, Crawler *s, Events *ev)
     if (!s->fate.over) asked_show(box, s);
 }
 
-RULE void crawler_setup(const Box *box, Crawler *s, const Setup *how)
-{
-    uint64_t *w = (uint64_t *)(void *)s;
-    for (uint32_t i = 0; i < sizeof *s / sizeof *w; i++) w[i] = 0;
-    REQUIRE(how->seats >= 1 && how->seats <= SIDES);
-    deal(box, s, how);
-    crawler_run(box, s, 0);
-}
-
 /* Nobody sits at the Dungeon's side: what it does is done by no seat. */
 RULE void events_unseat(const Crawler *s, Events *ev, uint32_t from)
 {
     for (uint32_t i = from; ev && i < ev->count; i++)
         if (ev->list[i].seat >= players_of(s)) ev->list[i].seat = SEAT_NONE;
+}
+
+RULE void crawler_setup(const Box *box, Crawler *s, const Setup *how, Events *ev)
+{
+    uint32_t before = ev ? ev->count : 0;
+    uint64_t *w = (uint64_t *)(void *)s;
+    for (uint32_t i = 0; i < sizeof *s / sizeof *w; i++) w[i] = 0;
+    REQUIRE(how->seats >= 1 && how->seats <= SIDES);
+    deal(box, s, how);
+    crawler_run(box, s, ev);
+    events_unseat(s, ev, before);
 }
 
 /* Steps in which one player arranges own things and no hand is looked at for an answer. */

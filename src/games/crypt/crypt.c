@@ -121,8 +121,16 @@ RULE_COLD void setup_players(const Box *box, Pos *s, const Setup *how)
     }
 }
 
-RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how)
+/* Neither the Pharaoh nor the crypt has a seat at the table: what they do, nobody there does. */
+RULE void events_of_nobody(const Crypt *s, Events *ev, uint32_t from)
 {
+    for (uint32_t i = from; ev && i < ev->count; i++)
+        if (ev->list[i].seat >= s->fate.seats) ev->list[i].seat = SEAT_NONE;
+}
+
+RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how, Events *ev)
+{
+    uint32_t from = ev ? ev->count : 0;
     Crypt fresh = { 0 };
     *s = fresh;
     rng_seed(&s->fate.rng, how->seed);
@@ -136,13 +144,14 @@ RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how)
     s->round = 1;
     setup_players(box, s, how);
     setup_hexes(box, s);
-    for (int p = 0; p < s->fate.seats; p++) cards_draw(box, s, p, 3, 0); /* CRYPT-25 */
+    for (int p = 0; p < s->fate.seats; p++) cards_draw(box, s, p, 3, ev); /* CRYPT-25 */
     if (has_pharaoh(s)) s->seat[PHARAOH].flags = SEAT_DEFEATED;          /* CRYPT-229 */
     s->starter = (uint8_t)rng_below(&s->fate.rng, s->fate.seats);        /* CRYPT-26 */
     s->active = s->starter;
     s->first = s->fate.seats; /* CRYPT-28 */
     s->fate.learned = 0;
-    machine_run(box, s, 0);
+    machine_run(box, s, ev);
+    events_of_nobody(s, ev, from);
 }
 
 /* ---- Play -------------------------------------------------------------------------------------------------------------------------- */
@@ -203,13 +212,6 @@ RULE int crypt_actions(const Box *box, const Crypt *s, Action *out)
     if (s->fate.over) return 0;
     int why = crypt_why(box, s);
     return why < WHY_GAME ? machine_actions(box, s, why, out) : turn_actions(box, s, why, out);
-}
-
-/* Neither the Pharaoh nor the crypt has a seat at the table: what they do, nobody there does. */
-RULE void events_of_nobody(const Crypt *s, Events *ev, uint32_t from)
-{
-    for (uint32_t i = from; ev && i < ev->count; i++)
-        if (ev->list[i].seat >= s->fate.seats) ev->list[i].seat = SEAT_NONE;
 }
 
 /* Whether others might have answered, or have to: what their hands hold, or do not, is learned by it (CRYPT-99). */

@@ -63,7 +63,7 @@ RULE void setup_hero(const Box *box, Pos *s, int n)
     setup_place(box, s, ROW_SKILLS, own);
 }
 
-RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how)
+RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how, Events *ev)
 {
     Doom fresh = { 0 };
     *s = fresh;
@@ -80,11 +80,11 @@ RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how)
     setup_decks(box, s);
     setup_hero(box, s, how->option[OPTION_HERO]);
     for (int i = 1; i < s->dungeons && s->count[PILE_DUNGEONS] > 1; i++) pile_draw(box, s, PILE_DUNGEONS, PILE_STACK);
-    deck_draw(box, s, PILE_DUNGEONS, ROW_DUNGEON, 0);
-    sidequests_fill(box, s, 0);                      /* DOOM-10 */
-    deck_draw(box, s, DECK_THREATS, ROW_THREATS, 0); /* DOOM-13 */
+    deck_draw(box, s, PILE_DUNGEONS, ROW_DUNGEON, ev);
+    sidequests_fill(box, s, ev);                      /* DOOM-10 */
+    deck_draw(box, s, DECK_THREATS, ROW_THREATS, ev); /* DOOM-13 */
     s->fate.learned = 0;
-    machine_run(box, s, 0); /* DOOM-17: H1 comes first */
+    machine_run(box, s, ev); /* DOOM-17: H1 comes first */
 }
 
 /* ---- Play ----------------------------------------------------------------------------------------------------------- */

@@ -65,11 +65,11 @@ RULE void setup_guild(const Box *box, Pos *s, int scenario)
     range_shuffle(s, GUILD_DECK);
 }
 
-RULE void setup_loot(const Box *box, const Chains *k, Pos *s)
+RULE void setup_loot(const Box *box, const Chains *k, Pos *s, Events *ev)
 {
     for (int c = k->first[KEEP_KIND_LOOT]; c; c = k->next[c]) setup_add(s, LOOT_DECK, c, box->card[c].copies);
     range_shuffle(s, LOOT_DECK);
-    loot_fill(box, s, 0);
+    loot_fill(box, s, ev);
 }
 
 RULE void setup_heroes(const Box *box, const Chains *k, Pos *s)
@@ -122,7 +122,7 @@ RULE void setup_tactics(const Box *box, const Chains *k, Pos *s, const int *clan
 }
 
 /* KEEP-DP2, KEEP-124: the clans asked for, any others at random; each once. */
-RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup *how)
+RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup *how, Events *ev)
 {
     int clan[SPARE_CLANS], clans = 0, taken = 0, pick[KEEP_SEATS];
     for (int c = k->first[KEEP_KIND_CLAN]; c && clans < SPARE_CLANS; c = k->next[c]) clan[clans++] = c;
@@ -141,7 +141,7 @@ RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup 
     setup_tactics(box, k, s, clan, clans);
     for (int p = 0; p < s->fate.seats; p++) {
         range_shuffle(s, DECK + p);
-        cards_draw(box, s, p, KEEP_HAND, 0); /* KEEP-18 */
+        cards_draw(box, s, p, KEEP_HAND, ev); /* KEEP-18 */
     }
 }
 
@@ -153,7 +153,7 @@ RULE int setup_house(const Setup *how)
     return house;
 }
 
-RULE void keep_setup(const Box *box, Keep *s, const Setup *how)
+RULE void keep_setup(const Box *box, Keep *s, const Setup *how, Events *ev)
 {
     Keep fresh = { 0 };
     Chains kinds;
@@ -174,10 +174,10 @@ RULE void keep_setup(const Box *box, Keep *s, const Setup *how)
     map_lay(box, s, scenario);
     setup_heroes(box, &kinds, s);
     setup_guild(box, s, scenario);
-    setup_loot(box, &kinds, s);
-    setup_clans(box, &kinds, s, how);
+    setup_loot(box, &kinds, s, ev);
+    setup_clans(box, &kinds, s, how, ev);
     s->fate.learned = 0;
-    machine_run(box, s, 0);
+    machine_run(box, s, ev);
 }
 
 /* ---- Play ---------------------------------------------------------------------------------------------------------------------------- */

@@ -23,7 +23,7 @@ RULE void pig_tell(Events *ev, int kind, int seat, int a, int b)
 }
 
 /* Deal, and run forward to the first choice. The position is built apart and copied, so that every byte is written. */
-RULE void pig_setup(const Box *box, Pig *s, const Setup *how)
+RULE void pig_setup(const Box *box, Pig *s, const Setup *how, Events *ev)
 {
     Pig fresh = { { { 0 }, 0, 0, 0, 0 }, { 0 }, { 0 }, 0, 0, 0, 0, 0, { 0 } };
     (void)box;
@@ -36,6 +36,7 @@ RULE void pig_setup(const Box *box, Pig *s, const Setup *how)
         fresh.goal[p] =
             fresh.open_goals ? (uint8_t)PIG_OPEN_GOAL : PIG_GOALS[rng_below(&fresh.fate.rng, PIG_GOAL_CARDS)];
     *s = fresh;
+    pig_tell(ev, EV_TURN, s->turn, 0, 0);
 }
 
 /* Who is asked, and what. A game with more questions keeps which one it is in the position. */
