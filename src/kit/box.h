@@ -245,7 +245,7 @@ typedef struct CardWords {
     const char *name;
     const char *picture;  /* name in the game-icons set, "" if none                                          */
     const char *flavour;
-    const char *source;   /* rulebook, public or house                                                       */
+    const char *source;   /* where it comes from: "public", or "name rulebook; text and figures house"        */
     const char *text;     /* generated; one paragraph a line, '\n' between                                   */
     const char *track;    /* slot names by position, ',' between, '-' for an empty one: "-,-,Bash"; "" if none */
 } CardWords;

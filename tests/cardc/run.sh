@@ -87,6 +87,38 @@ for wrong in '' '--explode text/drafts/keep' '-o' 'text/drafts/keep nowhere.card
     refused "cardc $wrong: refused" $?
 done
 
+# ---- Where a card comes from -----------------------------------------------------------------------------------------
+cat >"$work/source.cards" <<'END'
+game crypt
+
+potion Whole
+  source public
+  level 1
+  serial 10
+  play: draw 2
+
+potion Parts
+  source rulebook, text house, figures public, serial rulebook
+  level 1
+  serial 10
+  play: draw 2
+
+potion Alike
+  source name public, figures public, text public
+  level 1
+  play: draw 2
+
+potion Bare
+  source rulebook, name public
+
+potion Plain
+  level 1
+END
+for card in 'Whole=public' 'Parts=name and serial rulebook; level public; text house' 'Alike=public' 'Bare=public' 'Plain=house'; do
+    "$build/undercroft" cards crypt "${card%%=*}" --pack "$work/source.cards" 2>&1 | tr -s ' \n' ' ' >"$work/got"
+    check "a card comes from ${card#*=}" grep -q "Source: ${card#*=}\." "$work/got"
+done
+
 # ---- Card numbers ----------------------------------------------------------------------------------------------------
 game=$work/game
 mkdir -p "$game/cards" "$work/gen"

@@ -50,7 +50,8 @@ typedef enum FieldType {
     FT_NAME,   /* `back Paragon of the Sanctum`: another card       */
     FT_TRACK,  /* `track 5 - Focus - Insight`                       */
     FT_ROW,    /* `tile Vault crown 2 0 treasure 4`, may be repeated */
-    FT_TEXT    /* `flavour ...`: the rest of the line               */
+    FT_TEXT,   /* `flavour ...`: the rest of the line               */
+    FT_SOURCE  /* `source rulebook, text house`                     */
 } FieldType;
 
 typedef struct Field {
@@ -502,6 +503,13 @@ typedef struct FieldValue {
     int cells;
 } FieldValue;
 
+/* `text house` of a `source`: where one part of the card comes from. */
+typedef struct SourcePart {
+    Pos pos;
+    const char *part; /* name, text, figures or a field */
+    const char *from; /* rulebook, public or house      */
+} SourcePart;
+
 struct CardDef {
     Pos pos;              /* of the kind  */
     Pos name_pos;
@@ -514,7 +522,11 @@ struct CardDef {
     int lines;
     const FieldValue *track; /* null if it has none                                      */
     int copies, pack;
-    const char *source, *picture, *flavour; /* "" if not given; source: "house"          */
+    const char *picture, *flavour; /* "" if not given                                    */
+    const char *source;   /* of all that `source_part` does not name; "house" if not given */
+    SourcePart *source_part;
+    int source_parts;
+    const char *origin;   /* check: the same for players: "name rulebook; text and figures house" */
     int first_line, line_count; /* in the box; code                                       */
     bool broken;          /* it has errors: neither coded nor printed                    */
     bool gone;            /* only in the lock file: its number stays reserved            */

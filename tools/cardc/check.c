@@ -152,6 +152,7 @@ void check_cards(Cardc *c)
         check_fields(&k);
         for (int j = 0; j < card->lines; j++) check_line(&k, card->line[j]);
         check_track(&k);
+        check_source(&k);
     }
     check_maps(c);
 }

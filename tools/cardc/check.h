@@ -57,6 +57,9 @@ void check_slot(Checker *k, Pos pos, const char *slot, uint8_t *positions);
 void check_fields(Checker *k);
 void check_track(Checker *k);
 
+/* check_source.c: after the lines. */
+void check_source(Checker *k);
+
 /* check_map.c: after all fields. */
 void check_maps(Cardc *c);
 

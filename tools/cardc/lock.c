@@ -82,7 +82,7 @@ void lock_number_cards(Cardc *c)
         if (c->numbered[i]) continue;
         CardDef *gone = TAKE(&c->arena, CardDef);
         gone->name = c->lock[i - 1].name;
-        gone->source = gone->picture = gone->flavour = "";
+        gone->origin = gone->picture = gone->flavour = "";
         gone->number = i;
         gone->gone = true;
         c->numbered[i] = gone;

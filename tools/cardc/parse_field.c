@@ -94,10 +94,33 @@ static void keep_common(Parser *p, CardDef *card, const FieldValue *v)
         parse_fail(p, v->pos, "`%s` is a number from 0 to 99", v->field->name);
     if (field_is(v, "picture")) card->picture = v->text;
     if (field_is(v, "flavour")) card->flavour = v->text;
-    if (!field_is(v, "source")) return;
-    card->source = v->text;
-    if (strcmp(v->text, "rulebook") && strcmp(v->text, "public") && strcmp(v->text, "house"))
-        parse_fail(p, v->text_pos, "`source` is rulebook, public or house");
+}
+
+/* rulebook, public or house; null, and nothing eaten, if none stands here. */
+static const char *parse_origin(Parser *p)
+{
+    static const char *const FROM[] = { "rulebook", "public", "house" };
+    for (int i = 0; i < 3; i++)
+        if (parse_eat_word(p, FROM[i])) return FROM[i];
+    return NULL;
+}
+
+/* `source rulebook, text house, damage public`: of the whole card, then of parts of it. */
+static void parse_source(Parser *p, CardDef *card)
+{
+    const char *whole = parse_origin(p);
+    if (whole) card->source = whole;
+    if (whole && !parse_eat(p, T_COMMA)) return;
+    do {
+        SourcePart part = { .pos = parse_peek(p, 0)->pos, .part = parse_peek(p, 0)->text };
+        if (!parse_at(p, T_WORD) || parse_peek(p, 1)->kind != T_WORD)
+            parse_fail(p, part.pos,
+                       "`source` is rulebook, public or house, or says so of parts: `source public, text house`");
+        parse_eat(p, T_WORD);
+        part.from = parse_origin(p);
+        if (!part.from) parse_fail(p, parse_peek(p, 0)->pos, "`%s` comes from rulebook, public or house", part.part);
+        if (!p->panic) PUSH(p->a, card->source_part, card->source_parts, part);
+    } while (parse_eat(p, T_COMMA));
 }
 
 void parse_field(Parser *p, CardDef *card, const Field *field)
@@ -111,6 +134,7 @@ void parse_field(Parser *p, CardDef *card, const Field *field)
     case FT_DICE: parse_dice(p, &v); break;
     case FT_WORDS: parse_traits(p, &v); break;
     case FT_TRACK: parse_track(p, &v); break;
+    case FT_SOURCE: parse_source(p, card); break;
     case FT_NAME:
     case FT_TEXT:
     case FT_ROW: parse_rest(p, &v); break;

@@ -116,7 +116,7 @@ static bool every_card_has(const char *field)
 
 static void field_list(Page *p, const KindInfo *k)
 {
-    static const char *const type[] = { "number", "dice", "words", "card", "track", "row", "text" };
+    static const char *const type[] = { "number", "dice", "words", "card", "track", "row", "text", "source" };
     int shown = 0;
     for (int i = 0; i < k->fields; i++) {
         if (every_card_has(k->field[i]->name)) continue;

@@ -149,7 +149,7 @@ static CardWords card_words(Cardc *c, const CardDef *def)
     w.name = def->name;
     w.picture = def->picture;
     w.flavour = def->flavour;
-    w.source = def->source;
+    w.source = def->origin;
     w.track = track_words(c, def);
     if (!def->gone) w.text = keep(c, text_of_card(&c->words, def));
     return w;

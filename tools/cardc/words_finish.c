@@ -146,7 +146,7 @@ static void add_common_fields(Arena *a, Word *word)
     static const struct {
         const char *name;
         FieldType type;
-    } COMMON[] = { { "source", FT_TEXT },
+    } COMMON[] = { { "source", FT_SOURCE },
                    { "copies", FT_NUMBER },
                    { "pack", FT_NUMBER },
                    { "picture", FT_TEXT },
