@@ -53,6 +53,13 @@ RULE_COLD int answers_mark(const Box *box, Pos *s, Frame *f, int kind, Marks *m)
     return n;
 }
 
+/* Whether a lingering line that was marked still answers, now that its turn has come: another may have spoken, or used it up. */
+RULE bool linger_answers(const Box *box, const Pos *s, const Frame *f, int i)
+{
+    Deed d = frame_deed(f);
+    return i < s->lingers && linger_tests(box, s, &s->linger[i], &d, 0);
+}
+
 /* The marked answer whose turn it is: first live first (order played); -1 none. With `most` > 1 marks, see game_orders. */
 RULE int answers_first(const Pos *s, const Marks *m)
 {
@@ -104,10 +111,11 @@ RULE void answer_run(const Box *box, Pos *s, int about, int slot, int line, Even
 
 RULE void answer_linger(const Box *box, Pos *s, int about, int i, Events *ev)
 {
-    const Linger *g = &s->linger[i];
+    Linger *g = &s->linger[i];
     const Line *l = &box->line[g->line];
     Deed d = frame_deed(&s->frame[about]);
     Frame r = line_registers(s, g->self, &d);
+    if (l->limit) g->amount = 1, s->spent = 1;
     r.that = g->that, r.you = g->you, r.about = (uint8_t)about;
     Frame *t = text_push(s, &r, l->body, ev);
     if (t) t->line = (uint16_t)(g->line + 1);
@@ -153,7 +161,7 @@ RULE_COLD int answers_step(const Box *box, Pos *s, Frame *f, int kind, Events *e
             }
         } else if (THING_CLASS(f->object) == THING_LINGER && !f->left) {
             f->left = 1;
-            if (THING_INDEX(f->object) < s->lingers) {
+            if (linger_answers(box, s, f, THING_INDEX(f->object))) {
                 answer_linger(box, s, about, THING_INDEX(f->object), ev);
                 return ACT_WAIT;
             }

@@ -210,11 +210,12 @@ RULE bool line_tests(const Box *box, const Pos *s, const Line *l, Thing self, co
     return tests_hold(&e, l->test);
 }
 
-/* A lingering line: `that` is what it kept; where its subject says `it` the compiler asks for `that`. */
+/* A lingering line, not yet used up: `that` is what it kept; where its subject says `it` the compiler asks for `that`. */
 RULE bool linger_tests(const Box *box, const Pos *s, const Linger *g, const Deed *d, uint64_t busy)
 {
     const Line *l = &box->line[g->line];
     if (l->word && l->word != d->word) return false;
+    if (l->limit && g->amount) return false;
     if (!l->test) return true;
     Frame r = line_registers(s, g->self, d);
     r.that = g->that, r.you = g->you;

@@ -79,7 +79,7 @@ typedef struct Frame {
 RULES_STATIC_ASSERT(sizeof(Frame) == 32, "a frame is 32 bytes");
 
 typedef struct Linger {
-    int16_t amount;  /* of a number line, worked out when it was made                                        */
+    int16_t amount;  /* of a number line: worked out when it was made; of an answer: its `once per` is spent */
     uint16_t line;
     Thing self, that;
     uint16_t since;

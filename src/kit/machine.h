@@ -147,11 +147,23 @@ RULE void linger_end(Pos *s, int span)
     s->lingers = (uint8_t)n;
 }
 
+/* The same of lingering lines that outlast the span. */
+RULE void lingers_refresh(const Box *box, Pos *s, int span)
+{
+    for (int i = 0; i < s->lingers; i++) {
+        int limit = box->line[s->linger[i].line].limit;
+        if (!limit) continue;
+        if (limit >> 4 == span + 1) s->linger[i].amount = 0;
+        if (s->linger[i].amount) s->spent = 1;
+    }
+}
+
 /* What may be done `once per` this span is fresh again. */
 RULE_COLD void limits_end(const Box *box, Pos *s, int span)
 {
     if (!s->spent) return;
     s->spent = 0;
+    lingers_refresh(box, s, span);
     for (int r = 0; r < LIVE_RANGES; r++)
         for (int k = 0; k < s->count[r]; k++) {
             int slot = range_stored(r, k);

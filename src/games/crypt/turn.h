@@ -355,7 +355,7 @@ RULE void action_end(const Box *box, Pos *s, Events *ev)
     if (s->visit[0]) visits_forget(s);
     while (s->count[ROW_ASIDE])
         card_bury(box, s, AT_ASIDE, ev); /* what an effect dropped for want of room left lying */
-    if (s->lingers) linger_end(s, CRYPT_SPAN_ACTION);
+    span_end(box, s, CRYPT_SPAN_ACTION);
     if (s->stale) hooks_refresh(box, s);
 }
 
@@ -428,7 +428,7 @@ RULE void round_end(const Box *box, Pos *s, Events *ev)
 /* Alone, the Pharaoh comes after each turn of the player; on easy, after every second (CRYPT-229). */
 RULE void turn_next(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    linger_end(s, CRYPT_SPAN_TURN); /* no card of Crypt counts its uses by the turn */
+    span_end(box, s, CRYPT_SPAN_TURN);
     f->step = T_BEGIN;
     if (has_pharaoh(s)) {
         if (s->active == 0) s->first = 0;
