@@ -11,6 +11,7 @@
 #   make cuda                 the rules on a GPU, where there is nvcc; prints the same signatures where there is a GPU
 #   make fuzz                 the fuzzers of tests/fuzz, of the same objects, in $(BUILD)/san/fuzz
 #   make bench                decisions per second
+#   make bench-sessions       what a table costs that is served: bytes, views, seeking
 #   make bench-lab            how fast the lab counts random games
 #   make tidy format          lints; layout
 #   make install PREFIX=dir   the program, its manual page, the rules for players
@@ -186,6 +187,13 @@ $(B)/bench/rates: $(call object,bench/main.c bench/bench.c src/bots/search.c src
 bench: $(B)/bench/rates
 	$(B)/bench/rates
 .PHONY: bench
+
+$(B)/bench/sessions: $(call object,bench/sessions.c) $(RULES_O) $(HOST_LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
+bench-sessions: $(B)/bench/sessions
+	$(B)/bench/sessions
+.PHONY: bench-sessions
 
 # ---- WebAssembly -----------------------------------------------------------------------------------------------------
 

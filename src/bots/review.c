@@ -91,11 +91,10 @@ bool review_answer(Review *r, int n, Slip *slip, Why *why)
 
 bool review_words(Session *s, const Slip *slip, SlipWords *out)
 {
-    Text had = text_in(out->had, sizeof out->had), prompt = text_in(out->prompt, sizeof out->prompt);
+    Text prompt = text_in(out->prompt, sizeof out->prompt);
     Why why = { "" };
     int answer;
-    if (!session_seek(s, slip->n + 1, &why)) return false;
-    session_log_words(s, slip->n, &had);
+    snprintf(out->had, sizeof out->had, "%s", session_log_words(s, slip->n));
     if (!session_seek(s, slip->n, &why)) return false;
     session_prompt(s, slip->seat, &prompt);
     answer = answers_find(session_answers(s), slip->better);

@@ -92,8 +92,7 @@ static void write_answers(Sheet *p, const Session *s)
     sheet_add(p, "check 0 %016" PRIx64 "\n", session_hash_at(s, 0));
     for (int n = 0; n < count; n++) {
         char words[WHY_ROOM];
-        Text t = text_in(words, sizeof words);
-        session_log_words(s, n, &t);
+        snprintf(words, sizeof words, "%s", session_log_words(s, n));
         sheet_add(p, "%d %s\n", n + 1, one_line(words));
         write_turns(p, s, n);
         if ((n + 1) % SAVE_CHECK_EVERY == 0 && n + 1 < count)

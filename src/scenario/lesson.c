@@ -100,7 +100,7 @@ static void hint_take(Lesson *l)
 }
 
 /* The position of the script goes on the table. */
-static void position_show(Lesson *l) { session_place(l->session, l->run.play.s); }
+static bool position_show(Lesson *l, Why *why) { return session_place(l->session, l->run.play.s, why); }
 
 static void position_take(Lesson *l)
 {
@@ -114,8 +114,7 @@ static bool step_prepare(Lesson *l, int n, Action *out, Why *why)
     const Doing *d = &l->run.doing[n];
     if (((const Fate *)p->s)->over) return why_not(why, "The game is over before the lesson is.");
     if (!play_pick(p, d, out, why) || !dice_arrange(p, *out, d, why)) return false;
-    position_show(l);
-    return true;
+    return position_show(l, why);
 }
 
 static bool others_answer(Lesson *l, Why *why)
@@ -148,8 +147,7 @@ static bool given_make(Lesson *l, Why *why)
         if (!play_given(p, line, &l->run.statement[l->at])) return cannot(l, why);
         if (run_settles(&l->run, l->at) && !play_settle(p, line)) return cannot(l, why);
     }
-    position_show(l);
-    return true;
+    return position_show(l, why);
 }
 
 /* Up to the next thing the learner has to do. */
@@ -185,8 +183,7 @@ static bool beginning_play(Lesson *l, Why *why)
         else if (line->block == BLOCK_DO) done = play_do(p, line, &l->run.doing[l->at]);
         if (!done) return cannot(l, why);
     }
-    position_show(l);
-    return true;
+    return position_show(l, why);
 }
 
 /* ---- Parts ------------------------------------------------------------------------------------------------------- */

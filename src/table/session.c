@@ -1,8 +1,7 @@
 /*
  * session.c - one game being played. See session.h.
  *
- * Every position since the start is kept, so that taking back, stepping through a replay and putting an old answer into
- * words are all a look into an array.
+ * The positions are the history's; what can be worked out of them again lies on a desk.
  */
 #include "table/session.h"
 
@@ -14,38 +13,18 @@
 #include "words/hash.h"
 #include "words/words.h"
 
-enum { EVENTS_AT_ONCE = 4096, CALLED = SITTER_NAME + 16, VIEWS = SEAT_MAX + 1 };
-
-typedef struct Step {
-    Action action;
-    uint8_t seat;         /* who answered; SEAT_NONE: the table */
-    size_t event, events; /* first of what it set off, and how many */
-} Step;
-
-/* What can be worked out again at any time: kept beside the session, so that reading functions may fill it. */
-typedef struct Cache {
-    bool answers_known, view_known[VIEWS];
-    Answers answers;
-    char seat_name[SEAT_MAX][CALLED];
-    Event event[EVENTS_AT_ONCE];
-    uint8_t *view; /* VIEWS positions, then one for passing use */
-} Cache;
+enum { CALLED = SITTER_NAME + 16 };
 
 struct Session {
     SessionStart start; /* start.setup.deck is `decks` */
     Deck *decks;
     const Game *game;
     const Box *box;
-    size_t size;       /* of a position */
-    uint8_t *position; /* [room + 1] of them */
-    Step *step;        /* [room] */
-    Event *event;
-    size_t event_room;
-    Event *dealt; /* what setup told: as of answer -1 */
-    uint32_t deals;
-    int count, length, room;
+    History *history;
+    Desk *desk;
+    bool own_desk;
     bool replay;
-    Cache *cache;
+    char seat_name[SEAT_MAX][CALLED];
 };
 
 /* ---- Beginning and ending ---------------------------------------------------------------------------------------- */
@@ -96,31 +75,28 @@ static bool session_alloc(Session *s)
 {
     const Face *face = s->start.face;
     size_t decks = s->start.setup.deck ? (size_t)s->start.setup.seats * face->decks_per_seat : 0;
-    s->room = 64;
-    s->event_room = 1024;
-    s->position = calloc((size_t)s->room + 1, s->size);
-    s->step = calloc((size_t)s->room, sizeof *s->step);
-    s->event = calloc(s->event_room, sizeof *s->event);
-    s->cache = calloc(1, sizeof *s->cache);
-    if (s->cache) s->cache->view = calloc(VIEWS + 1, s->size);
+    s->own_desk = !s->start.desk;
+    s->desk = s->own_desk ? desk_new() : s->start.desk;
+    if (!s->desk || !desk_room(s->desk, s->game->state_size)) return false;
     if (decks) {
         s->decks = calloc(decks, sizeof *s->decks);
         if (!s->decks) return false;
         memcpy(s->decks, s->start.setup.deck, decks * sizeof *s->decks);
     }
     s->start.setup.deck = s->decks;
-    return s->position && s->step && s->event && s->cache && s->cache->view;
+    s->history = history_begin(s->game, s->box, &s->start.setup);
+    return s->history != NULL;
 }
 
-/* Set up, and keep what is told of it. */
-static bool session_deal(Session *s)
+static void seats_name(Session *s)
 {
-    Events heard = { s->cache->event, 0, EVENTS_AT_ONCE };
-    s->game->setup(s->box, s->position, &s->start.setup, &heard);
-    s->deals = heard.count;
-    s->dealt = calloc(heard.count + 1, sizeof *s->dealt);
-    if (s->dealt) memcpy(s->dealt, heard.list, heard.count * sizeof *heard.list);
-    return s->dealt;
+    for (int i = 0; i < SEAT_MAX; i++) {
+        Sitter *who = &s->start.sitter[i];
+        char *name = s->seat_name[i];
+        if (who->name[0] && !who->bot) memcpy(name, who->name, sizeof who->name - 1);
+        else if (who->name[0]) snprintf(name, CALLED, "Seat %d (%s)", i + 1, who->name);
+        else seat_nameless(i, name, CALLED);
+    }
 }
 
 Session *session_begin(const SessionStart *start, Why *why)
@@ -134,20 +110,8 @@ Session *session_begin(const SessionStart *start, Why *why)
     s->start = *start;
     s->game = start->face->game;
     s->box = start->box ? start->box : s->game->box;
-    s->size = s->game->state_size;
+    seats_name(s);
     if (!session_alloc(s)) {
-        session_end(s);
-        why_not(why, "There is not enough memory for a game.");
-        return 0;
-    }
-    for (int i = 0; i < SEAT_MAX; i++) {
-        Sitter *who = &s->start.sitter[i];
-        char *name = s->cache->seat_name[i];
-        if (who->name[0] && !who->bot) memcpy(name, who->name, sizeof who->name - 1);
-        else if (who->name[0]) snprintf(name, CALLED, "Seat %d (%s)", i + 1, who->name);
-        else seat_nameless(i, name, CALLED);
-    }
-    if (!session_deal(s)) {
         session_end(s);
         why_not(why, "There is not enough memory for a game.");
         return 0;
@@ -163,12 +127,10 @@ Session *session_begin(const SessionStart *start, Why *why)
 void session_end(Session *s)
 {
     if (!s) return;
-    if (s->cache) free(s->cache->view);
-    free(s->cache);
-    free(s->event);
-    free(s->dealt);
-    free(s->step);
-    free(s->position);
+    if (s->desk && s->desk->whose == s) desk_clear(s->desk, NULL);
+    if (s->desk && s->desk->reading.of == s->history) s->desk->reading.of = NULL;
+    if (s->own_desk) desk_free(s->desk);
+    history_end(s->history);
     free(s->decks);
     free(s);
 }
@@ -181,7 +143,7 @@ const Box *session_box(const Session *s) { return s->box; }
 const Setup *session_setup(const Session *s) { return &s->start.setup; }
 int session_seats(const Session *s) { return s->start.setup.seats; }
 const Sitter *session_sitter(const Session *s, int seat) { return &s->start.sitter[seat]; }
-const char *session_name(const Session *s, int seat) { return s->cache->seat_name[seat]; }
+const char *session_name(const Session *s, int seat) { return s->seat_name[seat]; }
 int session_packs(const Session *s) { return s->start.pack_count; }
 const char *session_pack(const Session *s, int n) { return s->start.pack[n].name; }
 bool session_undo_is_free(const Session *s) { return s->start.undo_free; }
@@ -191,29 +153,35 @@ void session_clock_spend(Session *s, int used) { s->start.clock_used = used; }
 
 /* ---- Where it stands --------------------------------------------------------------------------------------------- */
 
-static uint8_t *position_at(const Session *s, int n) { return s->position + (size_t)n * s->size; }
-
-static const Fate *fate_at(const Session *s, int n)
+/* The desk with this session's things on it. */
+static Desk *desk(const Session *s)
 {
-    return (const Fate *)(const void *)position_at(s, n); /* every position begins with it (game.h) */
+    if (s->desk->whose != s) desk_clear(s->desk, s);
+    return s->desk;
 }
 
-const void *session_position(const Session *s) { return position_at(s, s->count); }
+static const void *position_at(const Session *s, int n) { return history_at(s->history, &desk(s)->reading, n); }
 
-bool session_over(const Session *s) { return fate_at(s, s->count)->over != 0; }
+const void *session_position(const Session *s) { return history_now(s->history); }
+
+/* Every position begins with it (game.h). */
+bool session_over(const Session *s) { return ((const Fate *)session_position(s))->over != 0; }
 
 Choice session_choice(const Session *s) { return s->game->choice(s->box, session_position(s)); }
 
 int session_asked(const Session *s) { return session_over(s) ? SEAT_NONE : session_choice(s).seat; }
 
+static int eyes(int seat) { return seat >= 0 && seat < SEAT_MAX ? seat : SEAT_NONE; }
+
 const void *session_view(const Session *s, int seat)
 {
-    int which = seat >= 0 && seat < SEAT_MAX ? seat : SEAT_MAX;
-    uint8_t *view = s->cache->view + (size_t)which * s->size;
-    if (!s->cache->view_known[which]) {
-        memcpy(view, session_position(s), s->size);
-        s->game->redact(s->box, view, which == SEAT_MAX ? SEAT_NONE : which);
-        s->cache->view_known[which] = true;
+    Desk *d = desk(s);
+    int which = eyes(seat) == SEAT_NONE ? SEAT_MAX : seat;
+    uint8_t *view = d->view + (size_t)which * d->size;
+    if (!d->view_known[which]) {
+        memcpy(view, session_position(s), s->game->state_size);
+        s->game->redact(s->box, view, eyes(seat));
+        d->view_known[which] = true;
     }
     return view;
 }
@@ -221,26 +189,29 @@ const void *session_view(const Session *s, int seat)
 /* A view of an earlier position, good until the next such call. */
 static const void *view_at(const Session *s, int n, int seat)
 {
-    uint8_t *view = s->cache->view + (size_t)VIEWS * s->size;
-    memcpy(view, position_at(s, n), s->size);
-    s->game->redact(s->box, view, seat >= 0 && seat < SEAT_MAX ? seat : SEAT_NONE);
+    Desk *d = desk(s);
+    uint8_t *view = d->view + (size_t)DESK_VIEWS * d->size;
+    if (d->past_at == n && d->past_seat == eyes(seat)) return view;
+    memcpy(view, position_at(s, n), s->game->state_size);
+    s->game->redact(s->box, view, eyes(seat));
+    d->past_at = n, d->past_seat = eyes(seat);
     return view;
 }
 
 const Answers *session_answers(const Session *s)
 {
-    Cache *c = s->cache;
-    if (!c->answers_known) {
-        c->answers.count = 0;
-        if (!session_over(s)) answers_list(s->start.face, s->box, session_view(s, session_asked(s)), &c->answers);
-        c->answers_known = true;
+    Desk *d = desk(s);
+    if (!d->answers_known) {
+        d->answers.count = 0;
+        if (!session_over(s)) answers_list(s->start.face, s->box, session_view(s, session_asked(s)), &d->answers);
+        d->answers_known = true;
     }
-    return &c->answers;
+    return &d->answers;
 }
 
-uint64_t session_hash_at(const Session *s, int n) { return hash_bytes(position_at(s, n), s->size); }
+uint64_t session_hash_at(const Session *s, int n) { return hash_bytes(position_at(s, n), s->game->state_size); }
 
-uint64_t session_hash(const Session *s) { return session_hash_at(s, s->count); }
+uint64_t session_hash(const Session *s) { return session_hash_at(s, session_count(s)); }
 
 void session_scores(const Session *s, int32_t out[SEAT_MAX])
 {
@@ -259,51 +230,12 @@ void session_outcome(const Session *s, int seat, Text *t) { s->start.face->outco
 
 /* ---- Answering --------------------------------------------------------------------------------------------------- */
 
-static void moved(Session *s)
-{
-    s->cache->answers_known = false;
-    memset(s->cache->view_known, 0, sizeof s->cache->view_known);
-}
+static void moved(Session *s) { desk_clear(s->desk, s); }
 
-static bool grow_steps(Session *s)
+/* The answer is legal: play it, and keep it in its words. What was taken back before is gone. */
+static bool play_answer(Session *s, Action a, int seat, const char *words, Why *why)
 {
-    size_t room = (size_t)s->room * 2;
-    uint8_t *position = realloc(s->position, (room + 1) * s->size);
-    if (position) s->position = position;
-    Step *step = realloc(s->step, room * sizeof *step);
-    if (step) s->step = step;
-    if (!position || !step) return false;
-    s->room = (int)room;
-    return true;
-}
-
-static bool make_room(Session *s, size_t events)
-{
-    size_t used = s->count ? s->step[s->count - 1].event + s->step[s->count - 1].events : 0;
-    if (s->count == s->room && !grow_steps(s)) return false;
-    while (used + events > s->event_room) {
-        Event *event = realloc(s->event, s->event_room * 2 * sizeof *event);
-        if (!event) return false;
-        s->event = event;
-        s->event_room *= 2;
-    }
-    return true;
-}
-
-/* The answer is legal: play it. What was taken back before is gone. */
-static bool play_answer(Session *s, Action a, int seat, Why *why)
-{
-    if (!make_room(s, EVENTS_AT_ONCE)) return why_not(why, "There is not enough memory to play on.");
-    Step *step = &s->step[s->count];
-    Events heard = { s->cache->event, 0, EVENTS_AT_ONCE };
-    step->action = a;
-    step->seat = (uint8_t)seat;
-    step->event = s->count ? step[-1].event + step[-1].events : 0;
-    memcpy(position_at(s, s->count + 1), position_at(s, s->count), s->size);
-    s->game->apply(s->box, position_at(s, s->count + 1), a, &heard);
-    step->events = heard.count;
-    memcpy(s->event + step->event, heard.list, heard.count * sizeof *heard.list);
-    s->length = ++s->count;
+    if (!history_add(s->history, seat, a, words)) return why_not(why, "There is not enough memory to play on.");
     moved(s);
     return true;
 }
@@ -318,15 +250,17 @@ static bool may_answer(const Session *s, Why *why)
 bool session_answer(Session *s, Action a, Why *why)
 {
     if (!may_answer(s, why)) return false;
-    if (answers_find(session_answers(s), a) < 0) return why_not(why, "That is not an answer to what is asked now.");
-    return play_answer(s, a, session_asked(s), why);
+    int which = answers_find(session_answers(s), a);
+    if (which < 0) return why_not(why, "That is not an answer to what is asked now.");
+    return play_answer(s, a, session_asked(s), session_answers(s)->words[which], why);
 }
 
 bool session_answer_words(Session *s, const char *typed, Why *why)
 {
     if (!may_answer(s, why)) return false;
     int which = answers_match(session_answers(s), typed, true, why);
-    return which >= 0 && play_answer(s, session_answers(s)->action[which], session_asked(s), why);
+    const Answers *answers = session_answers(s);
+    return which >= 0 && play_answer(s, answers->action[which], session_asked(s), answers->words[which], why);
 }
 
 static bool can_say(const Session *s, Action a)
@@ -338,10 +272,19 @@ static bool can_say(const Session *s, Action a)
     return false;
 }
 
+/* As it would be offered, if it were: what the table says has no twin. */
+static bool table_plays(Session *s, Action a, Why *why)
+{
+    char words[ANSWER_ROOM] = "";
+    Text t = text_in(words, sizeof words);
+    s->start.face->answer(s->box, session_position(s), a, &t);
+    return play_answer(s, a, SEAT_NONE, words, why);
+}
+
 bool session_table_answer(Session *s, Action a, Why *why)
 {
     if (!may_answer(s, why)) return false;
-    if (ACT_VERB(a) == VERB_TABLE && can_say(s, a)) return play_answer(s, a, SEAT_NONE, why);
+    if (ACT_VERB(a) == VERB_TABLE && can_say(s, a)) return table_plays(s, a, why);
     return why_not(why, "The table has no such answer now.");
 }
 
@@ -357,7 +300,7 @@ bool session_table_words(Session *s, const char *typed, Why *why)
         Text t = text_in(words, sizeof words);
         s->start.face->answer(s->box, session_position(s), says[i], &t);
         words_fold(words, known);
-        if (strcmp(want, known) == 0) return play_answer(s, says[i], SEAT_NONE, why);
+        if (strcmp(want, known) == 0) return table_plays(s, says[i], why);
         text_add(&list, i ? ", " : "");
         text_add(&list, words);
     }
@@ -394,7 +337,7 @@ bool session_asks_person(const Session *s)
 Rng session_bot_luck(const Session *s, int seat)
 {
     Rng luck;
-    uint64_t mix = s->start.setup.seed ^ 0x9e3779b97f4a7c15u * (uint64_t)(s->count * SEAT_MAX + seat + 1);
+    uint64_t mix = s->start.setup.seed ^ 0x9e3779b97f4a7c15u * (uint64_t)(session_count(s) * SEAT_MAX + seat + 1);
     mix = (mix ^ mix >> 31) * 0xbf58476d1ce4e5b9u;
     rng_seed(&luck, mix ^ mix >> 29);
     return luck;
@@ -408,9 +351,9 @@ bool session_bot_answers(Session *s, Why *why)
     if (!who->bot) return why_not(why, "%s is asked, who is no bot.", session_name(s, seat));
     Rng luck = session_bot_luck(s, seat);
     Action a = who->bot(who->mind, s->game, s->box, session_view(s, seat), seat, &luck);
-    if (answers_find(session_answers(s), a) < 0)
-        return why_not(why, "The bot at seat %d gave an answer that is not legal.", seat + 1);
-    return play_answer(s, a, seat, why);
+    int which = answers_find(session_answers(s), a);
+    if (which < 0) return why_not(why, "The bot at seat %d gave an answer that is not legal.", seat + 1);
+    return play_answer(s, a, seat, session_answers(s)->words[which], why);
 }
 
 bool session_bots_answer(Session *s, Why *why)
@@ -423,31 +366,20 @@ bool session_bots_answer(Session *s, Why *why)
 
 /* ---- The log ----------------------------------------------------------------------------------------------------- */
 
-int session_count(const Session *s) { return s->count; }
-int session_log_seat(const Session *s, int n) { return s->step[n].seat; }
-Action session_log_action(const Session *s, int n) { return s->step[n].action; }
-
-void session_log_words(const Session *s, int n, Text *t)
-{
-    Answers *list = malloc(sizeof *list);
-    if (!list) return;
-    int asked = s->game->choice(s->box, position_at(s, n)).seat;
-    answers_list_all(s->start.face, s->box, view_at(s, n, asked), list);
-    int which = answers_find(list, s->step[n].action);
-    if (which >= 0) text_add(t, list->words[which]);
-    free(list);
-}
+int session_count(const Session *s) { return history_count(s->history); }
+int session_log_seat(const Session *s, int n) { return history_seat(s->history, n); }
+Action session_log_action(const Session *s, int n) { return history_action(s->history, n); }
+const char *session_log_words(const Session *s, int n) { return history_words(s->history, n); }
 
 void session_log_words_to(const Session *s, int n, int seat, Text *t)
 {
-    if (seat == s->step[n].seat) session_log_words(s, n, t);
-    else s->start.face->answer(s->box, view_at(s, n, seat), s->step[n].action, t);
+    if (seat == session_log_seat(s, n)) text_add(t, session_log_words(s, n));
+    else s->start.face->answer(s->box, view_at(s, n, seat), session_log_action(s, n), t);
 }
 
 int session_log_events(const Session *s, int n, const Event **out)
 {
-    *out = n < 0 ? s->dealt : s->event + s->step[n].event;
-    return n < 0 ? (int)s->deals : (int)s->step[n].events;
+    return history_events(s->history, &desk(s)->reading, n, out);
 }
 
 void session_tell(const Session *s, int n, int e, int seat, Text *t, int *depth)
@@ -478,8 +410,8 @@ static const char *what_was_learned(const Session *s, int n)
 /* The last answer of that seat, when nobody but bots answered after it; -1. */
 static int last_answer_of(const Session *s, int seat)
 {
-    for (int n = s->count - 1; n >= 0; n--) {
-        int who = s->step[n].seat;
+    for (int n = session_count(s) - 1; n >= 0; n--) {
+        int who = session_log_seat(s, n);
         if (who == seat) return n;
         if (who != SEAT_NONE && !s->start.sitter[who].bot) break;
     }
@@ -489,74 +421,79 @@ static int last_answer_of(const Session *s, int seat)
 bool session_can_undo(const Session *s, int seat, Why *why)
 {
     if (s->replay) return why_not(why, "This is a replay: nothing is taken back in it.");
-    if (s->count == 0) return why_not(why, "Nothing has been answered yet.");
-    int last = s->count - 1, who = s->step[last].seat;
+    if (session_count(s) == 0) return why_not(why, "Nothing has been answered yet.");
+    int last = session_count(s) - 1, who = session_log_seat(s, last);
     if (s->start.undo_free) {
         if (last_answer_of(s, seat) >= 0) return true;
         return why_not(why, "You have not answered anything yet.");
     }
     if (who == SEAT_NONE) return why_not(why, "This cannot be taken back: the table itself has answered since.");
     if (who != seat) return why_not(why, "This cannot be taken back: %s has answered since.", session_name(s, who));
-    if (fate_at(s, last)->learned != fate_at(s, s->count)->learned)
+    if (history_learned(s->history, last) != history_learned(s->history, last + 1))
         return why_not(why, "This cannot be taken back: %s since.", what_was_learned(s, last));
     return true;
+}
+
+static void stand(Session *s, int n)
+{
+    history_stand(s->history, &desk(s)->reading, n);
+    moved(s);
 }
 
 bool session_undo(Session *s, int seat, Why *why)
 {
     if (!session_can_undo(s, seat, why)) return false;
-    s->count = s->start.undo_free ? last_answer_of(s, seat) : s->count - 1;
-    moved(s);
+    stand(s, s->start.undo_free ? last_answer_of(s, seat) : session_count(s) - 1);
     return true;
 }
 
-bool session_can_redo(const Session *s) { return !s->replay && s->count < s->length; }
+bool session_can_redo(const Session *s) { return !s->replay && session_count(s) < session_length(s); }
 
 bool session_redo(Session *s, Why *why)
 {
     if (!session_can_redo(s)) return why_not(why, "Nothing has been taken back.");
-    s->count++;
-    moved(s);
+    stand(s, session_count(s) + 1);
     return true;
 }
 
 /* ---- Replays ----------------------------------------------------------------------------------------------------- */
 
 bool session_is_replay(const Session *s) { return s->replay; }
-int session_length(const Session *s) { return s->length; }
+int session_length(const Session *s) { return history_length(s->history); }
 
 bool session_seek(Session *s, int count, Why *why)
 {
     if (!s->replay) return why_not(why, "Only a replay can be wound back and forth.");
-    if (count < 0 || count > s->length)
-        return why_not(why, "There is no answer %d: the replay has %d.", count, s->length);
-    s->count = count;
-    moved(s);
+    if (count < 0 || count > session_length(s))
+        return why_not(why, "There is no answer %d: the replay has %d.", count, session_length(s));
+    stand(s, count);
     return true;
 }
 
 void session_replay(Session *s)
 {
     s->replay = true;
-    s->count = 0;
-    moved(s);
+    stand(s, 0);
 }
 
 bool session_resume(Session *s, Why *why)
 {
-    bool early = s->count < s->length;
+    bool early = session_count(s) < session_length(s);
     if (!s->replay) return true;
     if (session_over(s)) return why_not(why, "The game is over here; step back to play on from there.");
     if (early && count_people(&s->start) == 1) s->start.undo_free = true;
-    s->length = s->count;
+    history_cut(s->history);
     s->replay = false;
     return true;
 }
 
 /* ---- Guided games ------------------------------------------------------------------------------------------------ */
 
-void session_place(Session *s, const void *position)
+bool session_place(Session *s, const void *position, Why *why)
 {
-    memcpy(position_at(s, s->count), position, s->size);
+    bool placed = history_place(s->history, position);
     moved(s);
+    return placed || why_not(why, "There is not enough memory to go on.");
 }
+
+size_t session_weight(const Session *s) { return sizeof *s + history_weight(s->history); }

@@ -4,7 +4,7 @@
  * A session is what every front end holds: it asks, checks an answer against the legal ones, plays the bots' seats from
  * their own views, narrates, and takes moves back. It knows no game by name.
  *
- * Owns the log and the positions. Does NOT read or write files (save.h), remember finished games (store.h), keep
+ * Owns who sits where and what may be done; the log and the positions are its history's (history.h). Does NOT read or write files (save.h), remember finished games (store.h), keep
  * time or draw. No function prints. Functions that can refuse return false and say why in one sentence; a refusal
  * changes nothing.
  */
@@ -14,7 +14,7 @@
 #include <stddef.h>
 
 #include "face.h"
-#include "table/answers.h"
+#include "table/desk.h"
 #include "words/why.h"
 
 typedef struct Session Session;
@@ -46,6 +46,7 @@ typedef struct SessionStart {
     int clock, clock_used; /* seconds the table gives the game, 0: no clock; and what is gone of them (clock.h) */
     int pack_count;
     PackFile pack[PACKS_MAX];
+    Desk *desk; /* shared with other sessions of this thread; null: one of its own */
 } SessionStart;
 
 /* Sets up the game. Null with a sentence when the setup is not one of this game's (seats, undo_free with others at the
@@ -68,7 +69,7 @@ int session_clock(const Session *); /* seconds, 0: none; clock.h runs it */
 int session_clock_used(const Session *);
 void session_clock_spend(Session *, int used);
 
-/* ---- Where it stands. Pointers are good until the next call that changes the session. */
+/* ---- Where it stands. Pointers are good until the next call that changes the session, or is about another one on the same desk. */
 bool session_over(const Session *);
 int session_asked(const Session *); /* the seat that must answer; SEAT_NONE when the game is over */
 Choice session_choice(const Session *);
@@ -101,7 +102,7 @@ bool session_bots_answer(Session *, Why *why); /* bots answer until a person is 
 int session_count(const Session *);           /* answers given */
 int session_log_seat(const Session *, int n); /* who answered; SEAT_NONE: the table */
 Action session_log_action(const Session *, int n);
-void session_log_words(const Session *, int n, Text *t); /* in the words it was offered in: for who answered */
+const char *session_log_words(const Session *, int n); /* as it was offered: for who answered */
 /* The same as another seat may know it (SEAT_NONE: a spectator): a card that is hidden from it has no name. */
 void session_log_words_to(const Session *, int n, int seat, Text *t);
 int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted */
@@ -128,6 +129,9 @@ bool session_resume(Session *, Why *why);
 
 /* ---- Guided games (lesson.h) */
 /* The position now on the table becomes this one; the log stays as it is, so such a session cannot be saved. */
-void session_place(Session *, const void *position);
+bool session_place(Session *, const void *position, Why *why);
+
+/* Bytes it holds, its desk apart. */
+size_t session_weight(const Session *);
 
 #endif

@@ -3,7 +3,6 @@
  */
 #include "words/json_text.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 /* How many bytes the character at s takes; 0 when it is torn or no UTF-8. */
@@ -25,39 +24,45 @@ static size_t plain_size(const unsigned char *s)
     return n;
 }
 
+static void word_add(Sheet *p, const char *word) { sheet_put(p, word, strlen(word)); }
+
 static void string_add(Sheet *p, const char *text)
 {
+    static const char HEX[] = "0123456789abcdef";
     const unsigned char *s = (const unsigned char *)text;
-    sheet_add(p, "\"");
-    while (*s) {
+    sheet_put(p, "\"", 1);
+    for (;; s++) {
         size_t n = plain_size(s);
-        sheet_add(p, "%.*s", (int)n, (const char *)s);
+        sheet_put(p, (const char *)s, n);
         s += n;
         if (!*s) break;
-        if (*s == '"' || *s == '\\') sheet_add(p, "\\%c", *s);
-        else if (*s == '\n') sheet_add(p, "\\n");
-        else if (*s < 0x20) sheet_add(p, "\\u%04x", (unsigned)*s);
-        else sheet_add(p, "?");
-        s++;
+        const char quoted[] = { '\\', (char)*s }, control[] = { '\\', 'u', '0', '0', HEX[*s >> 4], HEX[*s & 15] };
+        if (*s == '"' || *s == '\\') sheet_put(p, quoted, sizeof quoted);
+        else if (*s == '\n') sheet_put(p, "\\n", 2);
+        else if (*s < 0x20) sheet_put(p, control, sizeof control);
+        else sheet_put(p, "?", 1);
     }
-    sheet_add(p, "\"");
+    sheet_put(p, "\"", 1);
 }
 
+/* A comma, unless it is the first of its kind, and the key: keys are the program's own words, with nothing to quote. */
 static void value_begin(Sheet *p, const char *key)
 {
-    if (p->used && !strchr("{[:\n", p->at[p->used - 1])) sheet_add(p, ",");
+    char last = p->used ? p->at[p->used - 1] : '\n';
+    if (last != '{' && last != '[' && last != ':' && last != '\n') sheet_put(p, ",", 1);
     if (!key) return;
-    string_add(p, key);
-    sheet_add(p, ":");
+    sheet_put(p, "\"", 1);
+    word_add(p, key);
+    sheet_put(p, "\":", 2);
 }
 
 void json_open(Sheet *p, const char *key, char bracket)
 {
     value_begin(p, key);
-    sheet_add(p, "%c", bracket);
+    sheet_put(p, &bracket, 1);
 }
 
-void json_close(Sheet *p, char bracket) { sheet_add(p, "%c", bracket); }
+void json_close(Sheet *p, char bracket) { sheet_put(p, &bracket, 1); }
 
 void json_text(Sheet *p, const char *key, const char *text)
 {
@@ -67,20 +72,26 @@ void json_text(Sheet *p, const char *key, const char *text)
 
 void json_number(Sheet *p, const char *key, int64_t number)
 {
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     value_begin(p, key);
-    sheet_add(p, "%" PRId64, number);
+    do digits[--at] = (char)('0' + left % 10);
+    while (left /= 10);
+    if (number < 0) digits[--at] = '-';
+    sheet_put(p, digits + at, sizeof digits - at);
 }
 
 void json_truth(Sheet *p, const char *key, bool truth)
 {
     value_begin(p, key);
-    sheet_add(p, "%s", truth ? "true" : "false");
+    word_add(p, truth ? "true" : "false");
 }
 
 void json_nothing(Sheet *p, const char *key)
 {
     value_begin(p, key);
-    sheet_add(p, "null");
+    word_add(p, "null");
 }
 
 void json_place(Sheet *p, const char *key) { value_begin(p, key); }

@@ -6,22 +6,41 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Room for n bytes more and the end. */
+static bool sheet_room(Sheet *p, size_t n)
+{
+    if (p->failed || p->used + n < p->room) return !p->failed;
+    size_t room = (p->room + n + 64) * 2;
+    char *more = realloc(p->at, room);
+    if (more) p->at = more, p->room = room;
+    else p->failed = true;
+    return more != NULL;
+}
+
+void sheet_put(Sheet *p, const char *bytes, size_t n)
+{
+    if (!sheet_room(p, n)) return;
+    memcpy(p->at + p->used, bytes, n);
+    p->used += n;
+    p->at[p->used] = 0;
+}
 
 void sheet_add(Sheet *p, const char *format, ...)
 {
+    enum { USUAL = 160 }; /* most sentences are shorter, and so are formatted once */
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int n = vsnprintf(0, 0, format, args);
-    va_end(args);
-    if (n >= 0 && p->used + (size_t)n >= p->room && !p->failed) {
-        size_t room = (p->room + (size_t)n + 64) * 2;
-        char *more = realloc(p->at, room);
-        if (more) p->at = more, p->room = room;
-        else p->failed = true;
+    if (sheet_room(p, USUAL)) {
+        int n = vsnprintf(p->at + p->used, p->room - p->used, format, args);
+        if (n >= 0 && p->used + (size_t)n >= p->room && sheet_room(p, (size_t)n))
+            (void)vsnprintf(p->at + p->used, p->room - p->used, format, again);
+        if (n >= 0 && !p->failed) p->used += (size_t)n;
     }
-    if (n >= 0 && !p->failed) p->used += (size_t)vsnprintf(p->at + p->used, p->room - p->used, format, again);
     va_end(again);
+    va_end(args);
 }
 
 void sheet_clear(Sheet *p)

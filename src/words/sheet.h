@@ -15,6 +15,9 @@ typedef struct Sheet {
     bool failed;
 } Sheet;
 
+/* Bytes as they are. */
+void sheet_put(Sheet *p, const char *bytes, size_t n);
+
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif

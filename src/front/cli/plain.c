@@ -20,11 +20,8 @@
 static void answer_tell(Plain *p, int seat, int n, bool own)
 {
     int who = n < 0 ? SEAT_NONE : session_log_seat(p->session, n);
-    char words[ANSWER_ROOM] = "";
-    Text t = text_in(words, sizeof words);
     if (!own || who != seat) return; /* another's answer may be secret: its happenings are told, not its words */
-    session_log_words(p->session, n, &t);
-    paper_put(&p->paper, "You: %s", words);
+    paper_put(&p->paper, "You: %s", session_log_words(p->session, n));
 }
 
 /* Whether the outcome, which is said at the end, says this: it is said once. */

@@ -18,16 +18,14 @@ static void answer_tell(const Paper *p, const Session *s, int n)
 {
     const Event *events;
     int count = session_log_events(s, n, &events), seat = session_log_seat(s, n);
-    char words[ANSWER_ROOM], label[64];
-    Text t = text_in(words, sizeof words);
+    char label[64];
     Indent in = { 0 };
-    session_log_words(s, n, &t);
     snprintf(label, sizeof label, "%d. %s:", n + 1, seat == SEAT_NONE ? "the table" : session_name(s, seat));
-    paper_entry(p, 0, label, 14, words);
+    paper_entry(p, 0, label, 14, session_log_words(s, n));
     for (int e = 0; e < count; e++) {
         char sentence[400];
         int depth = 0;
-        t = text_in(sentence, sizeof sentence);
+        Text t = text_in(sentence, sizeof sentence);
         session_tell(s, n, e, replay_viewer(s), &t, &depth);
         if (!*sentence) continue;
         int steps = indent_next(&in, depth);

@@ -36,7 +36,7 @@ static void answer_name(Chronicle *c, const Session *s, int n)
     char words[ANSWER_ROOM] = "", text[ANSWER_ROOM + 64];
     Text t = text_in(words, sizeof words);
     if (who != c->seat && c->seat != SEAT_NONE) return;
-    if (who == c->seat && who != SEAT_NONE) session_log_words(s, n, &t);
+    if (who == c->seat && who != SEAT_NONE) text_add(&t, session_log_words(s, n));
     else session_log_words_to(s, n, SEAT_NONE, &t);
     snprintf(text, sizeof text, "%s: %s",
              who == SEAT_NONE ? "The table"

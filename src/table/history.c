@@ -1,0 +1,269 @@
+/*
+ * history.c - a game as it was played. See history.h.
+ */
+#include "table/history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    EVERY = 128,           /* a position is kept after so many answers: some 1 ms to play again at the most             */
+    EVENTS_AT_ONCE =
+        4096, /* more than an answer sets off in any game                                                  */
+};
+
+typedef struct Step {
+    uint32_t
+        words; /* where they begin in the text                                                                     */
+    Action action;
+    uint16_t
+        learned; /* by then                                                                                        */
+    uint8_t seat;
+} Step;
+
+/* A position that is kept: there every EVERY answers, and where one was placed by hand. */
+typedef struct Kept {
+    int at;
+    uint8_t *position;
+} Kept;
+
+struct History {
+    const Game *game;
+    const Box *box;
+    const Setup *setup;
+    size_t size; /* of a position */
+    uint8_t *now;
+    int count, length, room;
+    Step *step;
+    char *text; /* the words of all answers, each terminated */
+    size_t text_used, text_room;
+    Kept *kept; /* ascending */
+    int keeps, keep_room;
+    uint16_t learned; /* at the start */
+    uint32_t edition; /* rises when positions become others than they were */
+};
+
+/* ---- Room ---------------------------------------------------------------------------------------------------------- */
+
+bool reading_room(Reading *r, size_t size)
+{
+    if (!r->event) r->event = malloc(EVENTS_AT_ONCE * sizeof *r->event);
+    if (r->room < size) {
+        uint8_t *more = realloc(r->position, size);
+        if (!more) return false;
+        r->position = more;
+        r->room = size;
+        r->of = NULL;
+    }
+    return r->event != NULL;
+}
+
+void reading_free(Reading *r)
+{
+    free(r->position);
+    free(r->event);
+    *r = (Reading){ .of = NULL };
+}
+
+/* Room for one more of what is counted in `room`; null: no memory, and what was there is untouched. */
+static void *more_room(void *at, int *room, int wanted, size_t each)
+{
+    if (wanted <= *room) return at;
+    int larger = *room ? *room * 2 : 16;
+    void *more = realloc(at, (size_t)larger * each);
+    if (more) *room = larger;
+    return more;
+}
+
+static bool steps_room(History *h)
+{
+    Step *step = more_room(h->step, &h->room, h->count + 1, sizeof *step);
+    if (step) h->step = step;
+    return step != NULL;
+}
+
+static bool text_room(History *h, size_t size)
+{
+    size_t room = h->text_room;
+    while (h->text_used + size > room) room = room ? room * 2 : 512;
+    if (room == h->text_room) return true;
+    char *text = realloc(h->text, room);
+    if (!text) return false;
+    h->text = text;
+    h->text_room = room;
+    return true;
+}
+
+/* ---- Positions that are kept --------------------------------------------------------------------------------------- */
+
+static void keeps_drop(History *h, int from)
+{
+    while (h->keeps > from) free(h->kept[--h->keeps].position);
+}
+
+/* Keeps the position now, instead of what was kept from there on. */
+static bool position_keep(History *h)
+{
+    int n = h->keeps;
+    while (n > 0 && h->kept[n - 1].at >= h->count) n--;
+    Kept *kept = more_room(h->kept, &h->keep_room, n + 1, sizeof *kept);
+    if (!kept) return false;
+    h->kept = kept;
+    uint8_t *copy = malloc(h->size);
+    if (!copy) return false;
+    memcpy(copy, h->now, h->size);
+    keeps_drop(h, n);
+    h->kept[n] = (Kept){ h->count, copy };
+    h->keeps = n + 1;
+    return true;
+}
+
+/* The last one kept that is not after n. */
+static const Kept *kept_before(const History *h, int n)
+{
+    int k = h->keeps - 1;
+    while (h->kept[k].at > n) k--;
+    return &h->kept[k];
+}
+
+/* ---- Beginning and ending ------------------------------------------------------------------------------------------ */
+
+static const Fate *fate_of(const void *position) { return position; /* every position begins with it (game.h) */ }
+
+History *history_begin(const Game *game, const Box *box, const Setup *setup)
+{
+    History *h = calloc(1, sizeof *h);
+    if (!h) return NULL;
+    *h = (History){ .game = game, .box = box, .setup = setup, .size = game->state_size };
+    h->now = calloc(1, h->size);
+    if (h->now) game->setup(box, h->now, setup, NULL);
+    if (!h->now || !position_keep(h)) {
+        history_end(h);
+        return NULL;
+    }
+    h->learned = fate_of(h->now)->learned;
+    return h;
+}
+
+void history_end(History *h)
+{
+    if (!h) return;
+    keeps_drop(h, 0);
+    free(h->kept);
+    free(h->text);
+    free(h->step);
+    free(h->now);
+    free(h);
+}
+
+/* ---- The log ------------------------------------------------------------------------------------------------------- */
+
+int history_count(const History *h) { return h->count; }
+int history_length(const History *h) { return h->length; }
+int history_seat(const History *h, int n) { return h->step[n].seat; }
+Action history_action(const History *h, int n) { return h->step[n].action; }
+const char *history_words(const History *h, int n) { return h->text + h->step[n].words; }
+uint16_t history_learned(const History *h, int n) { return n ? h->step[n - 1].learned : h->learned; }
+
+/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+
+const void *history_now(const History *h) { return h->now; }
+
+/* Goes on by one answer. */
+static void reading_go_on(const History *h, Reading *r)
+{
+    Events heard = { r->event, 0, EVENTS_AT_ONCE };
+    h->game->apply(h->box, r->position, h->step[r->at].action, &heard);
+    r->events = (int)heard.count;
+    r->told = true;
+    r->at++;
+}
+
+/* Stands after n answers; told: with what the last of them (the setup, if there is none) set off. */
+static void reading_turn(const History *h, Reading *r, int n, bool told)
+{
+    bool mine = r->of == h && r->edition == h->edition && r->at <= n && r->room >= h->size;
+    const Kept *from = kept_before(h, told ? n - 1 : n);
+    if (mine && r->at == n && (r->told || !told)) return;
+    if (!mine || r->at < from->at || r->at == n) {
+        memcpy(r->position, from->position, h->size);
+        r->of = h;
+        r->edition = h->edition;
+        r->at = from->at;
+        r->told = false;
+        r->events = 0;
+    }
+    while (r->at < n) reading_go_on(h, r);
+}
+
+/* Sets the game up once more, for what is told of it. */
+static void reading_begin(const History *h, Reading *r)
+{
+    Events heard = { r->event, 0, EVENTS_AT_ONCE };
+    if (r->of == h && r->edition == h->edition && r->at == 0 && r->told) return;
+    h->game->setup(h->box, r->position, h->setup, &heard);
+    *r = (Reading){ h, h->edition, 0, true, r->position, r->room, r->event, (int)heard.count };
+}
+
+const void *history_at(const History *h, Reading *r, int n)
+{
+    if (n == h->count) return h->now;
+    reading_turn(h, r, n, false);
+    return r->position;
+}
+
+int history_events(const History *h, Reading *r, int n, const Event **out)
+{
+    *out = r->event;
+    if (n < 0) reading_begin(h, r);
+    else reading_turn(h, r, n + 1, true);
+    return r->events;
+}
+
+/* ---- Changing ------------------------------------------------------------------------------------------------------ */
+
+void history_cut(History *h)
+{
+    int keep = h->keeps;
+    if (h->length == h->count) return;
+    while (keep > 1 && h->kept[keep - 1].at > h->count) keep--;
+    keeps_drop(h, keep);
+    h->text_used = h->step[h->count].words;
+    h->length = h->count;
+    h->edition++;
+}
+
+bool history_add(History *h, int seat, Action a, const char *words)
+{
+    size_t size = strlen(words) + 1;
+    if (!steps_room(h) || !text_room(h, size)) return false;
+    history_cut(h);
+    Step *step = &h->step[h->count];
+    *step = (Step){ .words = (uint32_t)h->text_used, .action = a, .seat = (uint8_t)seat };
+    memcpy(h->text + h->text_used, words, size);
+    h->text_used += size;
+    h->game->apply(h->box, h->now, a, NULL);
+    step->learned = fate_of(h->now)->learned;
+    h->length = ++h->count;
+    if (h->count % EVERY == 0) (void)position_keep(h); /* without it, reading takes longer: nothing else */
+    return true;
+}
+
+void history_stand(History *h, Reading *r, int n)
+{
+    memmove(h->now, history_at(h, r, n), h->size);
+    h->count = n;
+}
+
+bool history_place(History *h, const void *position)
+{
+    memcpy(h->now, position, h->size);
+    h->edition++;
+    return position_keep(h);
+}
+
+size_t history_weight(const History *h)
+{
+    return sizeof *h + h->size * ((size_t)h->keeps + 1) + (size_t)h->room * sizeof *h->step + h->text_room +
+           (size_t)h->keep_room * sizeof *h->kept;
+}

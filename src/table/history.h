@@ -1,0 +1,62 @@
+/*
+ * history.h - a game as it was played: its setup, its answers in order, and any position on the way, played again when it is asked for.
+ *
+ * A game is its setup and its answers (a save is no more). So only the position now and one in a while are kept, and what lies between
+ * is played once more: some microseconds an answer. Owns the log with the words of each answer, and those positions.
+ * Does NOT know who may see what, whether an answer is legal, or who sits where (session.h).
+ */
+#ifndef TABLE_HISTORY_H
+#define TABLE_HISTORY_H
+
+#include <stddef.h>
+
+#include "game.h"
+
+typedef struct History History;
+
+/* Where one reads in a history: a position on the way and what led to it. Shared by as many histories as one likes, each
+ * of which finds its place again. */
+typedef struct Reading {
+    const History *of; /* null: of none                                                                      */
+    uint32_t edition;  /* of that history, when it was read                                                  */
+    int at;            /* answers given                                                                      */
+    bool told;         /* the happenings are those that led here                                             */
+    uint8_t *position;
+    size_t room;
+    Event *event;
+    int events;
+} Reading;
+
+/* Room to read games whose positions have that size, and more events at once than a game sets off. false: no memory. */
+bool reading_room(Reading *r, size_t size);
+void reading_free(Reading *r);
+
+/* Sets the game up. The setup (its decks too) must outlive the history. Null: no memory. */
+History *history_begin(const Game *game, const Box *box, const Setup *setup);
+void history_end(History *);
+
+/* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. */
+int history_count(const History *);  /* answers given up to now                                             */
+int history_length(const History *); /* the same with those that lie after now                              */
+int history_seat(const History *, int n);
+Action history_action(const History *, int n);
+const char *history_words(const History *, int n);  /* as the answer was offered                            */
+uint16_t history_learned(const History *, int n);   /* Fate.learned of the position after n answers         */
+
+/* ---- Positions */
+const void *history_now(const History *);
+/* The position after n answers, good until the next reading. */
+const void *history_at(const History *, Reading *r, int n);
+/* What answer n set off (-1: the setup), unredacted, good until the next reading; returns how many. */
+int history_events(const History *, Reading *r, int n, const Event **out);
+
+/* ---- Changing. What lay after now is forgotten when an answer is added. */
+bool history_add(History *, int seat, Action a, const char *words); /* false: no memory, nothing has changed */
+void history_stand(History *, Reading *r, int n);                    /* now is after n answers               */
+void history_cut(History *);                                         /* forget what lies after now           */
+bool history_place(History *, const void *position);                 /* the position now becomes this one    */
+
+/* Bytes it holds. */
+size_t history_weight(const History *);
+
+#endif
