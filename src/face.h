@@ -151,6 +151,9 @@ typedef struct Face {
     const struct Brain *brain;
     /* Null, or whether seats and options agree (each of them is in range); if not, why, without a full stop. */
     bool (*setup_allows)(const Setup *, Text *t);
+    /* Null, or why no game can be dealt with these cards: which kind is too many or too few, and the limit. Leaves t empty if it knows of
+     * nothing. Without a full stop. */
+    void (*box_why)(const Box *, Text *t);
 } Face;
 
 #endif

@@ -351,11 +351,17 @@ RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
     return false;
 }
 
-/* `may not` beats `may`; both beat the rulebook. What the rulebook says is known: then only one of the two can matter. */
+/* What no `may` opens, because the rulebook itself says that it cannot be. */
+#ifndef KIT_CANNOT
+#define KIT_CANNOT(box, s, deed) false
+#endif
+
+/* `may not` beats `may`; both beat the rulebook, but for its own "cannot". What the rulebook says is known: then only one of the
+ * two can matter. */
 RULE bool deed_let(const Box *box, const Pos *s, const Deed *d, bool legal)
 {
     if (LIKELY(!hook_used(s, HOOK(d->event, HOOK_MAY)))) return legal;
-    return (legal || lines_say(box, s, d, LINE_MAY)) && !lines_say(box, s, d, LINE_MAY_NOT);
+    return (legal || (!KIT_CANNOT(box, s, d) && lines_say(box, s, d, LINE_MAY))) && !lines_say(box, s, d, LINE_MAY_NOT);
 }
 
 /* The same where the event is known. */

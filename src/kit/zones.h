@@ -249,6 +249,12 @@ RULE int range_room(const Pos *s, int r)
     return RANGE[r].room - used;
 }
 
+/* Whether a card can come to `to` from `from`: two that share a run make room for each other. */
+RULE bool range_takes(const Pos *s, int to, int from)
+{
+    return range_room(s, to) > 0 || from == to || RANGE[to].shares == from;
+}
+
 RULE_COLD void follow_all(Pos *s, int slot, Run closed, Run opened, int here)
 {
     Shift x = shift_of(THING(THING_SLOT, slot), THING(THING_SLOT, here), closed, opened);
@@ -325,7 +331,7 @@ RULE_COLD int card_shift(Pos *s, int slot, int from, int to, bool under)
  */
 RULE int card_move_from(const Box *box, Pos *s, int slot, int from, int to, bool under)
 {
-    REQUIRE(range_room(s, to) > 0 || from == to || RANGE[to].shares == from); /* two that share a run make room */
+    REQUIRE(range_takes(s, to, from));
     move_tells(s, from, to);
     if (from < LIVE_RANGES) hooks_lose(box, s, slot);
     bool last = slot == range_stored(from, s->count[from] - 1) && from != to && !under;

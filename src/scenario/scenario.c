@@ -36,6 +36,15 @@ static bool is_rule(const char *word, size_t n)
     return letters > 0 && i == n && i > digits;
 }
 
+static bool rule_is_there(const Run *r, const char *word, size_t n)
+{
+    char number[40];
+    if (!r->world->rule || n >= sizeof number) return n < sizeof number;
+    memcpy(number, word, n);
+    number[n] = 0;
+    return r->world->rule(r->world->user, r->play.lex.face, number);
+}
+
 static bool check_rules(Run *r)
 {
     const ScenarioLine *line = &r->now->rules;
@@ -45,6 +54,11 @@ static bool check_rules(Run *r)
         if (!is_rule(at, n)) {
             complain(&r->play.errors, r->file->name, line->line, line->column + (int)(at - line->text),
                      "\"%.*s\" is not a rule's number, such as DOOM-41.", (int)(n < 40 ? n : 40), at);
+            r->play.broken = true;
+            fine = false;
+        } else if (!rule_is_there(r, at, n)) {
+            complain(&r->play.errors, r->file->name, line->line, line->column + (int)(at - line->text),
+                     "%s has no rule %.*s.", r->play.lex.face->title, (int)(n < 40 ? n : 40), at);
             r->play.broken = true;
             fine = false;
         }
@@ -122,6 +136,23 @@ static bool read_seed(Run *r, uint64_t *out)
     return true;
 }
 
+/* The cards the scenario brings: a file beside its own. */
+static bool read_pack(Run *r, const Face *face, const Box **box)
+{
+    const ScenarioLine *line = r->now->pack.text ? &r->now->pack : &r->file->common.pack;
+    const char *slash = strrchr(r->file->name, '/');
+    Sheet path = { 0 };
+    Why why = { "" };
+    if (!line->text) return true;
+    if (!*line->text) return broken(r, line, "here the name of a file of cards is missing.");
+    if (!r->world->pack) return broken(r, line, "no cards can be read from a file here.");
+    if (slash && *line->text != '/') sheet_add(&path, "%.*s", (int)(slash + 1 - r->file->name), r->file->name);
+    sheet_add(&path, "%s", line->text);
+    bool fine = path.at && r->world->pack(r->world->user, face, path.at, box, &why);
+    sheet_free(&path);
+    return fine || broken(r, line, why.text);
+}
+
 static bool read_game(Run *r)
 {
     const ScenarioLine *line = r->now->game.text ? &r->now->game : &r->file->common.game;
@@ -137,6 +168,7 @@ static bool read_game(Run *r)
     for (char *at = strtok(words, " "); at && n < SETTINGS_AT_MOST; at = strtok(0, " ")) setting[n++] = at;
     if (n == 0) return broken(r, line, "here the name of a game is missing.");
     if (!r->world->find(r->world->user, setting[0], &face, &stage, &box, &why)) return broken(r, line, why.text);
+    if (!read_pack(r, face, &box)) return false;
     lexicon_make(&r->play.lex, face, stage, box ? box : face->game->box);
     memset(&start, 0, sizeof start);
     start.face = face;
@@ -185,6 +217,16 @@ static bool dealt_as_asked(Run *r)
     return true;
 }
 
+/* The deal that was found, once more and aloud: what setup tells is told before the first `do`. */
+static bool tell_setup(Run *r)
+{
+    Play *p = &r->play;
+    Events ev = { p->event, 0, PLAY_EVENTS };
+    p->lex.face->game->setup(p->lex.box, p->s, &p->setup, &ev);
+    play_hear(p, &ev);
+    return true;
+}
+
 /* Sets the game up; seeds are tried, from the one that is written on, until what `dealt` asks for is so. */
 static bool deal(Run *r)
 {
@@ -194,7 +236,7 @@ static bool deal(Run *r)
         if (r->line[i]->block == BLOCK_DEALT) asked = r->line[i];
     for (int i = 0; i < DEALS; i++, p->setup.seed++) {
         p->lex.face->game->setup(p->lex.box, p->s, &p->setup, 0);
-        if (dealt_as_asked(r)) return true;
+        if (dealt_as_asked(r)) return tell_setup(r);
         if (p->broken) return false;
     }
     return broken(r, asked, "no deal was found in which this is so.");

@@ -20,10 +20,18 @@
 typedef bool (*ScenarioFind)(void *user, const char *game, const Face **face, const Stage **stage, const Box **box,
                              Why *why);
 
+/* The box of a game with the cards of a file besides its own: a scenario's `pack` line. */
+typedef bool (*ScenarioPack)(void *user, const Face *face, const char *file, const Box **box, Why *why);
+
+/* Whether a game has a rule of this number. */
+typedef bool (*ScenarioRule)(void *user, const Face *face, const char *number);
+
 typedef struct ScenarioWorld {
     ScenarioFind find;
     void *user;
     int effort; /* answers that searches for scripted dice may try in a scenario; 0: the usual 400,000 */
+    ScenarioPack pack; /* null: scenarios bring no cards here */
+    ScenarioRule rule; /* null: any number will do            */
 } ScenarioWorld;
 
 typedef struct ScenarioTally {

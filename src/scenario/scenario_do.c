@@ -28,6 +28,12 @@ static void keep_rolls(Play *p, const Events *ev)
             p->roll[p->rolled++] = (uint8_t)ev->list[i].a;
 }
 
+void play_hear(Play *p, const Events *ev)
+{
+    play_tell(p, p->s, ev, &p->told);
+    keep_rolls(p, ev);
+}
+
 enum { STREAMS_PER_TRY = 5000 }; /* looking at that many streams costs as much as trying one answer */
 
 /* ---- Luck -------------------------------------------------------------------------------------------------------- */
@@ -171,8 +177,7 @@ static bool answer_once(Play *p, const ScenarioLine *line, const Doing *d)
         return cannot(p, line, &why);
     Events ev = { p->event, 0, PLAY_EVENTS };
     game->apply(p->lex.box, p->s, a, &ev);
-    play_tell(p, p->s, &ev, &p->told);
-    keep_rolls(p, &ev);
+    play_hear(p, &ev);
     int fault = game->fault(p->lex.box, p->s);
     if (!fault) return true;
     why_not(&why, "after \"%s\" the position breaks invariant %d: a bug of the rules.", d->words, fault);

@@ -26,7 +26,7 @@ typedef struct ScenarioLine {
 } ScenarioLine;
 
 typedef struct Scenario {
-    ScenarioLine title, rules, cards, game, seed;
+    ScenarioLine title, rules, cards, game, seed, pack;
     bool lesson;      /* a part of a guided game (lesson.h): it speaks, and need not cite anything */
     int first, count; /* its lines in ScenarioFile.line */
     Sheet errors;      /* what is wrong with it as it is written: "# file:line:column: sentence\n" each */
@@ -153,7 +153,7 @@ typedef struct Play {
     void *view, *trial; /* for passing use */
     Answers *answers;
     Event *event; /* [PLAY_EVENTS] */
-    Sheet told;    /* sentences since the last `do` block began, one a line */
+    Sheet told;    /* sentences since the last `do` block began, before the first since the game was set up, one a line */
     int rolled;
     uint8_t roll[64]; /* dice since then */
     Sheet errors;      /* what cannot be played, or is not so */
@@ -200,7 +200,9 @@ const void *play_view(const Play *p); /* of the seat that is asked */
 
 /* Sets the position's luck so that answering `a` makes these dice fall first and this be told. false: why not. */
 bool dice_arrange(Play *p, Action a, const Doing *d, Why *why);
-/* Narrates into the page, and counts the dice. */
+/* What has happened: told, and its dice counted. */
+void play_hear(Play *p, const Events *ev);
+/* Narrates into the page. */
 void play_tell(const Play *p, const void *after, const Events *ev, Sheet *told);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * scenario_read.c - a scenario file as scenarios of lines. See scenario_parts.h.
  *
- * Knows the words at the margin (scenario, lesson, rules, cards, game, seed, dealt, given, do, expect, say, hint); what the
+ * Knows the words at the margin (scenario, lesson, rules, cards, game, seed, pack, dealt, given, do, expect, say, hint); what the
  * lines below them say is scenario_say.c's.
  */
 #include <stdarg.h>
@@ -78,8 +78,8 @@ static void set_once(Reading *r, ScenarioLine *slot, ScenarioLine line, const ch
     else *slot = line;
 }
 
-static const char *const MARGIN[] = { "scenario", "lesson", "rules", "cards",  "game", "seed",
-                                      "dealt",    "given",  "do",    "expect", "say",  "hint" };
+static const char *const MARGIN[] = { "scenario", "lesson", "rules", "cards", "game",   "seed", "pack",
+                                      "dealt",    "given",  "do",    "expect", "say",   "hint" };
 enum {
     M_SCENARIO,
     M_LESSON,
@@ -87,6 +87,7 @@ enum {
     M_CARDS,
     M_GAME,
     M_SEED,
+    M_PACK,
     M_DEALT,
     M_GIVEN,
     M_DO,
@@ -114,9 +115,9 @@ static void unknown_margin(Reading *r, const char *text, size_t n)
         complain(errors_of(r), r->file->name, r->line, 1, "\"%s\" does not begin a line; did you mean \"%s\"?", word,
                  meant);
     else
-        complain(
-            errors_of(r), r->file->name, r->line, 1,
-                 "\"%s\" does not begin a line here: lines begin with scenario or lesson, rules, cards, game, seed, dealt, "
+        complain(errors_of(r), r->file->name, r->line, 1,
+                 "\"%s\" does not begin a line here: lines begin with scenario or lesson, rules, cards, game, seed, "
+                 "pack, dealt, "
                  "given, do or expect, in a lesson also with say or hint, or are indented.",
                  word);
 }
@@ -153,6 +154,7 @@ static bool at_margin(Reading *r, char *text)
     case M_CARDS: set_once(r, &r->now->cards, line, "cards"); break;
     case M_GAME: set_once(r, &r->now->game, line, "game"); break;
     case M_SEED: set_once(r, &r->now->seed, line, "seed"); break;
+    case M_PACK: set_once(r, &r->now->pack, line, "pack"); break;
     default:
         r->block = BLOCK_DEALT + (word - M_DEALT);
         r->run++;

@@ -104,7 +104,10 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
         seat_bots(out, &start, people, how->bots, why))
         out->session = session_begin(&start, why);
     if (out->session && how->pack && !is_dealt(out->session, &start)) {
-        why_not(why, "With the cards of %s such a game cannot be dealt: too many of a kind, or too few.", how->pack);
+        char because[WHY_ROOM];
+        Text t = text_in(because, sizeof because);
+        box_why(how->entry->face, out->boxes.box, &t);
+        why_not(why, "With the cards of %s such a game cannot be dealt: %s.", how->pack, because);
         opening_close(out);
     }
     if (!out->session) opening_close(out);

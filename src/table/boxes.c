@@ -57,6 +57,12 @@ static bool box_deals(const Face *face, const Box *box)
     return sound;
 }
 
+void box_why(const Face *face, const Box *box, Text *t)
+{
+    if (face->box_why) face->box_why(box, t);
+    if (!t->used) text_add(t, "too many of a kind, or too few");
+}
+
 bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
 {
     char sentence[PACK_WHY] = "";
@@ -80,10 +86,11 @@ bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
     free(bytes);
     if (!out->pack) return false;
     if (!box_deals(face, out->pack)) {
+        char because[WHY_ROOM];
+        Text t = text_in(because, sizeof because);
+        box_why(face, out->pack, &t);
         boxes_close(out);
-        return why_not(
-            why, "The pack %s is refused: with these cards no game can be dealt (too many of a kind, or too few).",
-            pack);
+        return why_not(why, "The pack %s is refused: with these cards no game can be dealt (%s).", pack, because);
     }
     out->box = out->pack;
     return true;

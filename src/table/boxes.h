@@ -18,4 +18,7 @@ typedef struct Boxes {
 bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why);
 void boxes_close(Boxes *b);
 
+/* Why no game can be dealt with these cards, as the end of a sentence. */
+void box_why(const Face *face, const Box *box, Text *t);
+
 #endif

@@ -23,7 +23,7 @@ static bool find(void *user, const char *game, const Face **face, const Stage **
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static FILE *nowhere;
-    ScenarioWorld world = { find, 0, 2000 };
+    ScenarioWorld world = { .find = find, .effort = 2000 };
     ScenarioTally tally = { 0, 0, 0 };
     int number = 0;
     if (!nowhere) nowhere = fopen("/dev/null", "w");

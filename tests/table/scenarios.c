@@ -20,12 +20,28 @@ static bool find_toy(void *user, const char *game, const Face **face, const Stag
     return true;
 }
 
+/* Cards are not read: what was asked for is kept, and one file is not there. */
+static char packed[200];
+
+static bool pack_toy(void *user, const Face *face, const char *file, const Box **box, Why *why)
+{
+    (void)user, (void)face, (void)box;
+    snprintf(packed, sizeof packed, "%s", file);
+    return !strstr(file, "gone.cards") || why_not(why, "%s: there is no such file", file);
+}
+
+static bool rule_toy(void *user, const Face *face, const char *number)
+{
+    (void)user, (void)face;
+    return strcmp(number, "TOY-99") != 0;
+}
+
 static char output[20000];
 
 /* Runs a text and keeps what it printed. */
 static ScenarioTally run(const char *text)
 {
-    ScenarioWorld world = { find_toy, 0, 20000 };
+    ScenarioWorld world = { .find = find_toy, .effort = 20000, .pack = pack_toy, .rule = rule_toy };
     ScenarioTally tally = { 0, 0, 0 };
     int number = 0;
     FILE *out = tmpfile();
@@ -272,11 +288,27 @@ static void test_written(void)
     HAS(output, "ok 1 - A [TOY-1]\nok 2 - B [TOY-1 TOY-A2]\n", "TAP with title and rules");
 }
 
+static void test_packs_and_rules(void)
+{
+    ScenarioTally t = run("pack own.cards\nscenario A\nrules TOY-1\ngame toy\nexpect\n  doom is 0\n");
+    OK(t.passed == 1 && strcmp(packed, "own.cards") == 0, "a pack beside the scenario's file, for all of them");
+    t = run("pack own.cards\nscenario A\nrules TOY-1\ngame toy\npack mine.cards\nexpect\n  doom is 0\n");
+    OK(t.passed == 1 && strcmp(packed, "mine.cards") == 0, "a scenario's own pack");
+    t = run("scenario A\nrules TOY-1\ngame toy\npack gone.cards\nexpect\n  doom is 0\n");
+    OK(t.broken == 1, "a pack that cannot be read");
+    HAS(output, "x.scenario:4:6: gone.cards: there is no such file", "is refused with its place");
+    t = run("scenario A\nrules TOY-1\ngame toy\npack\nexpect\n  doom is 0\n");
+    HAS(output, "x.scenario:4:5: here the name of a file of cards is missing.", "a pack without a name");
+    t = run("scenario A\nrules TOY-1 TOY-99\ngame toy\nexpect\n  doom is 0\n");
+    OK(t.broken == 1, "a rule that is not there");
+    HAS(output, "x.scenario:2:13: Toy has no rule TOY-99.", "is refused with its place");
+}
+
 static void test_files(void)
 {
     char folder[] = "/tmp/undercroft-scenarios-XXXXXX", path[100], command[100];
     const char *paths[2] = { folder, "/no/such.scenario" };
-    ScenarioWorld world = { find_toy, 0, 0 };
+    ScenarioWorld world = { .find = find_toy };
     if (!OK(mkdtemp(folder) != 0, "a folder")) return;
     snprintf(path, sizeof path, "%s/b.scenario", folder);
     FILE *f = fopen(path, "w");
@@ -317,6 +349,7 @@ int main(void)
     test_seen();
     test_earned();
     test_written();
+    test_packs_and_rules();
     test_files();
     return tap_end();
 }

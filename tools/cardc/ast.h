@@ -124,6 +124,8 @@ typedef struct EventInfo {
     const char *does;         /* do phrase, raw, "" if a card cannot do it; also Word.phrase                 */
     const char *happens;      /* happen phrase, raw                                                          */
     const char *then, *self, *bare, *lead, *bar; /* raw, or null                                             */
+    const char *only,
+        *never; /* kinds of cards, "hero skill": a card makes it happen to these alone, to none of these   */
 } EventInfo;
 
 struct Word {

@@ -53,6 +53,7 @@ static void check_rule(Checker *k, const Rule *rule, bool lingers)
     if (!lingers) k->scope = (Scope){ 0 };
     if (rule->act) {
         check_happening(k, rule->act);
+        if (rule->kind != RULE_MAY_NOT) check_kinds(k, rule->act, true);
     } else {
         k->scope.that_set = false;
         if (rule->of) check_select(k, rule->of);
@@ -117,6 +118,7 @@ void check_line(Checker *k, LineDef *line)
     k->keeps = line->lingers;
     if (line->act) {
         check_happening(k, line->act);
+        check_kinds(k, line->act, false);
         k->answers = line->act->event;
         k->late = line->type == LT_ON || line->time == TIME_ON;
     }

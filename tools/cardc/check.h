@@ -47,6 +47,7 @@ void scope_bind(Scope *scope, ThingKind thing);
 void check_act(Checker *k, const Act *act, bool has_body);
 void check_body(Checker *k, const Block *body);
 void check_happening(Checker *k, const Act *act);
+void check_kinds(Checker *k, const Act *act, bool does);
 
 /* check.c */
 void check_line(Checker *k, LineDef *line);

@@ -41,6 +41,47 @@ static void check_wants(Checker *k, const Act *act, const Select *s, PartKind ki
                select_name(k, s), thing_name(thing));
 }
 
+/* The kind of card a selector names; null if it leaves it open. */
+static const Word *select_kind(const Checker *k, const Select *s)
+{
+    const Ref *ref = s->kind == SEL_REF ? s->ref : NULL;
+    if (ref && ref->kind == REF_THIS) return k->card->kind;
+    if (ref && ref->kind == REF_ROLE) return words_find(&k->c->words, WC_KIND, ref->word->name);
+    const Filter *filter = ref ? ref->filter : s->kind == SEL_PILE ? NULL : s->filter;
+    const Word *kind = NULL;
+    for (int i = 0; filter && i < filter->words; i++) {
+        const FilterWord *fw = &filter->word[i];
+        if (fw->kind != FW_WORD || fw->negated || fw->word->cls != WC_KIND) continue;
+        if (!kind || kind_is_below(fw->word, kind)) kind = fw->word; /* `an epic threat`: the narrower one */
+    }
+    return kind;
+}
+
+static bool kind_is_among(const Checker *k, const Word *kind, const char *names)
+{
+    for (const char *at = names; *at;) {
+        size_t n = strcspn(at, " ");
+        const Word *one = words_find(&k->c->words, WC_KIND, arena_copy(&k->c->arena, at, n));
+        if (one && kind_is_below(kind, one)) return true;
+        at += n + strspn(at + n, " ");
+    }
+    return false;
+}
+
+/* `only:` and `never:` of the words: what the rulebook never lets happen to a kind of card, no card can do or permit (`does`), and none
+ * can answer. */
+void check_kinds(Checker *k, const Act *act, bool does)
+{
+    const EventInfo *e = &act->event->u.event;
+    const Word *kind = act->thing ? select_kind(k, act->thing) : NULL;
+    if (!kind || kind->u.kind.cls != KC_REAL) return;
+    bool barred =
+        (does && e->only && !kind_is_among(k, kind, e->only)) || (e->never && kind_is_among(k, kind, e->never));
+    if (barred)
+        check_fail(k, act->thing->pos, "`%s` never happens to `%s`, whatever a card says (%s)", act->event->name,
+                   kind->name, act->event->rule);
+}
+
 /* ---- Events ------------------------------------------------------------------------------------------------------ */
 
 static bool amount_has_dice(const Amount *n)
@@ -83,6 +124,7 @@ void check_act(Checker *k, const Act *act, bool has_body)
     if (!*act->event->u.event.does)
         check_fail(k, act->pos, "`%s` happens by itself: a card can answer it but not do it", act->event->name);
     check_act_amount(k, act);
+    check_kinds(k, act, true);
     const Part *part = event_part(act->event, PART_THING);
     Scope before = k->scope;
     ThingKind thing = TK_ANY;

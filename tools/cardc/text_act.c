@@ -50,6 +50,43 @@ static bool sign_is_optional(const char *phrase, char sign)
     return true;
 }
 
+/* ---- Which phrase ------------------------------------------------------------------------------------------------- */
+
+/* The kind of card an event is about, as far as the card says it. */
+static const char *act_kind(const Writer *w, const Act *act)
+{
+    const Select *s = act->thing;
+    if (!s) return NULL;
+    const Ref *ref = s->kind == SEL_REF ? s->ref : NULL;
+    if (ref && ref->kind == REF_THIS) return w->card->kind->name;
+    if (ref && ref->kind == REF_ROLE) return ref->word->name;
+    const Filter *filter = ref ? ref->filter : s->kind == SEL_PILE ? NULL : s->filter;
+    const Word *kind = filter ? filter_kind(filter) : NULL;
+    return kind ? kind->name : NULL;
+}
+
+/* `say "defeat sidequest" "<complete> @ | @ <be> completed"`: the same event by another name, of cards of that kind. */
+static const char *kind_phrase(Writer *w, const Act *act, bool happens)
+{
+    const char *kind = act_kind(w, act);
+    const char *said = kind ? source_say(w, SAY(w, "%s %s", act->event->name, kind)) : NULL;
+    const char *bar = said ? strchr(said, '|') : NULL;
+    if (!bar) return NULL;
+    return happens ? bar + 1 + strspn(bar + 1, " ") : SAY(w, "%.*s", (int)(bar - said), said);
+}
+
+static const char *phrase_does(Writer *w, const Act *act)
+{
+    const char *own = kind_phrase(w, act, false);
+    return own ? own : act->event->u.event.does;
+}
+
+static const char *phrase_happens(Writer *w, const Act *act)
+{
+    const char *own = kind_phrase(w, act, true);
+    return own ? own : act->event->u.event.happens;
+}
+
 Count act_count(Writer *w, const Act *act, const char *phrase)
 {
     if (act->amount) return count_of_amount(w, act->amount);
@@ -99,7 +136,8 @@ const char *act_phrase(Writer *w, const Act *act)
     if (e->self && happens_to_you(act)) return self_phrase(w, e->self);
     if (e->bare && !act->amount) return e->bare;
     bool to_place = act->second && act->second->kind != SEL_PILE && strncmp(e->does, "<put>", 5) == 0;
-    return to_place ? SAY(w, "<move>%s", e->does + 5) : e->does; /* into a pile a card is put, to a place moved */
+    return to_place ? SAY(w, "<move>%s", e->does + 5)
+                    : phrase_does(w, act); /* into a pile a card is put, to a place moved */
 }
 
 /* What an event happens to when the card does not say: `say "bust it" "a Dungeon card"`, else its target. */
@@ -219,28 +257,26 @@ static const char *happening_fill(Writer *w, const Happening *h, const char *phr
 /* `by` a player or a card: they are the subject, unless the event has no such form. */
 static const char *happens_by(Writer *w, Happening *h, Noun by)
 {
-    const EventInfo *e = &h->act->event->u.event;
-    bool doer_named = strchr(e->happens, '~') != NULL;
+    const char *happens = phrase_happens(w, h->act), *does = phrase_does(w, h->act);
+    bool doer_named = strchr(happens, '~') != NULL;
     if (doer_named && w->w->solo &&
         !is_player(w, h->act->by)) /* the one player suffers it: take DAMAGE from a threat */
-        return SAY(w, "%s from %s", happening_fill(w, h, e->happens, PERSON_YOU), by.text);
+        return SAY(w, "%s from %s", happening_fill(w, h, happens, PERSON_YOU), by.text);
     if (doer_named) {
         h->doer = by;
-        return happening_fill(w, h, e->happens, by.person);
+        return happening_fill(w, h, happens, by.person);
     }
-    if (!phrase_is_complete(h->act, e->does))
-        return SAY(w, "%s by %s", happening_fill(w, h, e->happens, PERSON_IT), by.text);
-    const char *does = happening_fill(w, h, e->does, by.person);
-    return SAY(w, "%s %s", by.text, does);
+    if (!phrase_is_complete(h->act, does)) return SAY(w, "%s by %s", happening_fill(w, h, happens, PERSON_IT), by.text);
+    return SAY(w, "%s %s", by.text, happening_fill(w, h, does, by.person));
 }
 
 const char *act_happens(Writer *w, const Act *act, Mood mood, const char *amount)
 {
-    const char *phrase = act->event->u.event.happens;
+    const char *phrase = phrase_happens(w, act);
     bool general = mood == MOOD_CANNOT;
     Happening h = { .act = act, .mood = mood };
     if (amount) h.count = (Count){ .form = COUNT_PLAIN, .several = true, .text = amount };
-    bool by_subject = act->by && (strchr(phrase, '~') != NULL || phrase_is_complete(act, act->event->u.event.does));
+    bool by_subject = act->by && (strchr(phrase, '~') != NULL || phrase_is_complete(act, phrase_does(w, act)));
     Noun by = { 0 };
     if (act->by && by_subject) by = noun_of_select(w, act->by, general ? NOUN_GENERAL : NOUN_PLAIN);
     bool subject = phrase[0] == '@' && !by_subject;

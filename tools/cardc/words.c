@@ -466,8 +466,9 @@ static void read_event(Cursor *c)
     for (char *column = cursor_column(c); column; column = cursor_column(c)) {
         if (!column_is(column, "then", &event.then) && !column_is(column, "self", &event.self) &&
             !column_is(column, "bare", &event.bare) && !column_is(column, "lead", &event.lead) &&
-            !column_is(column, "bar", &event.bar))
-            cursor_fail(c, "`then:`, `self:`, `bare:`, `lead:` or `bar:` after a `|`");
+            !column_is(column, "bar", &event.bar) && !column_is(column, "only", &event.only) &&
+            !column_is(column, "never", &event.never))
+            cursor_fail(c, "`then:`, `self:`, `bare:`, `lead:`, `bar:`, `only:` or `never:` after a `|`");
     }
     word->phrase = event.does;
     word->u.event = event;

@@ -116,8 +116,8 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     if (to < 0) return THING_NONE;
     if (zone == DCM_ZONE_DECK && to == slot_range(s, slot) && RANGE[to].zone == DCM_ZONE_STACK)
         return THING_NONE; /* not away */
-    if (slot_range(s, slot) != to) range_give_way(box, s, to);
-    if (range_room(s, to) < 1 && slot_range(s, slot) != to) return THING_NONE;
+    if (!range_takes(s, to, slot_range(s, slot))) range_give_way(box, s, to);
+    if (!range_takes(s, to, slot_range(s, slot))) return THING_NONE;
     bool pile = RANGE[to].flags & RANGE_PILE, party = to < ROW_DUNGEON;
     int id = slot < AT_QUESTS ? s->slot[slot].owner : 0;
     if (slot_range(s, slot) == to && !pile && !party) return t;

@@ -40,15 +40,18 @@ RULE bool needs_table(int event)
                           1ull << DOOM_EVENT_REST | 1ull << DOOM_EVENT_UPDATE | 1ull << DOOM_EVENT_REDUCE |
                           1ull << DOOM_EVENT_RESTORE | 1ull << DOOM_EVENT_CHARGE | 1ull << DOOM_EVENT_ACTIVATE |
                           1ull << DOOM_EVENT_DEACTIVATE | 1ull << DOOM_EVENT_PUSH | 1ull << DOOM_EVENT_RETURN |
-                          1ull << DOOM_EVENT_DEFEAT | 1ull << DOOM_EVENT_DISCARD | 1ull << DOOM_EVENT_FLIP;
+                          1ull << DOOM_EVENT_DEFEAT | 1ull << DOOM_EVENT_DISCARD | 1ull << DOOM_EVENT_FLIP |
+                          1ull << DOOM_EVENT_USE;
     return mask >> event & 1;
 }
 
 RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (f->step == 0 && needs_table(f->what - 1) &&
-        !(THING_CLASS(f->it) == THING_SLOT && slot_is_live(THING_INDEX(f->it))))
-        return ACT_NOT;
+    if (f->step == 0 && needs_table(f->what - 1)) {
+        Deed d = frame_deed(f);
+        if (THING_CLASS(f->it) != THING_SLOT || !slot_is_live(THING_INDEX(f->it)) || doom_cannot(box, s, &d))
+            return ACT_NOT;
+    }
     switch (f->what - 1) {
     case DOOM_EVENT_ATTACK:
     case DOOM_EVENT_QUEST:

@@ -63,6 +63,15 @@ RULE void setup_hero(const Box *box, Pos *s, int n)
     setup_place(box, s, ROW_SKILLS, own);
 }
 
+/* What lies open as the hero goes down: hero and Dungeon Stack (DOOM-8, DOOM-11). */
+RULE void setup_tell(const Doom *s, Events *ev)
+{
+    tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, AT_HERO), THING_NONE, s->slot[AT_HERO].die, 0);
+    tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, AT_DUNGEON), THING_NONE, 1, s->dungeons);
+    for (int i = 0; i < s->count[PILE_STACK]; i++)
+        tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, range_slot(s, PILE_STACK, i)), THING_NONE, i + 2, s->dungeons);
+}
+
 RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how, Events *ev)
 {
     Doom fresh = { 0 };
@@ -81,8 +90,10 @@ RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how, Events *e
     setup_hero(box, s, how->option[OPTION_HERO]);
     for (int i = 1; i < s->dungeons && s->count[PILE_DUNGEONS] > 1; i++) pile_draw(box, s, PILE_DUNGEONS, PILE_STACK);
     deck_draw(box, s, PILE_DUNGEONS, ROW_DUNGEON, ev);
-    sidequests_fill(box, s, ev);                      /* DOOM-10 */
-    deck_draw(box, s, DECK_THREATS, ROW_THREATS, ev); /* DOOM-13 */
+    setup_tell(s, ev);
+    sidequests_fill(box, s, ev); /* DOOM-10 */
+    int threat = deck_draw(box, s, DECK_THREATS, ROW_THREATS, ev); /* DOOM-13 */
+    if (threat >= 0) tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, threat), THING_NONE, 0, 0);
     s->fate.learned = 0;
     machine_run(box, s, ev); /* DOOM-17: H1 comes first */
 }
@@ -219,4 +230,4 @@ RULE int doomcrawler_fault(const Box *box, const Doom *s)
 }
 
 /*                      version seats           pass option card  seat place number table */
-GAME(doomcrawler, Doom, 4, 1, 1, &DOOM_BOX, 1, 8, SLOTS, 0, 0, 256, 0);
+GAME(doomcrawler, Doom, 5, 1, 1, &DOOM_BOX, 1, 8, SLOTS, 0, 0, 256, 0);

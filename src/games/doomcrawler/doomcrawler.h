@@ -194,6 +194,11 @@ TABLE uint8_t DOOM_KIND_ROWS[DOOM_KIND_COUNT] = { 1 << ROW_HERO,       1 << ROW_
 
 /* clang-format on */
 
+/* DOOM-147: what no card can permit. */
+struct Deed;
+RULE bool doom_cannot(const Box *box, const Pos *s, const struct Deed *d);
+#define KIT_CANNOT(box, s, deed) doom_cannot(box, s, deed)
+
 /* Range of each slot; where two share a run, the one that grows up. */
 RULE int slot_run(int slot)
 {

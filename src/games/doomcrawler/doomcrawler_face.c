@@ -227,7 +227,7 @@ static void prompt_roll(const Box *box, const Doom *s, const Frame *f, Text *t)
         text_add(t, " on ");
         text_add(t, printed_name(box, thing_card(s, k->it)));
         text_add(t, ", Success Value ");
-        text_num(t, f->amount + keyword_bonus(box, s, event, k->it, k->self, k->amount));
+        text_num(t, f->amount + keyword_bonus(box, s, event, k->it, k->self, k->word, k->amount));
         text_add(t, " so far");
     } else if (event == DOOM_EVENT_DEFEAT) {
         text_add(t, " from ");
@@ -368,7 +368,7 @@ static void doom_outcome(const Box *box, const void *view, Text *t)
     if (s->outcome == OUTCOME_WON) {
         text_add(t, "Victory in round ");
         text_num(t, s->round);
-        text_add(t, ": every dungeon is cleared, with health ");
+        text_add(t, ": no dungeon is left, with health ");
         text_num(t, s->slot[AT_HERO].die);
         text_add(t, " left (DOOM-115).");
     } else if (s->outcome == OUTCOME_LOST) {
@@ -383,6 +383,41 @@ static void doom_outcome(const Box *box, const void *view, Text *t)
     } else {
         text_add(t, "Not over yet.");
     }
+}
+
+/* ---- Cards that make no game ------------------------------------------------------------------------------------------ */
+
+static void count_why(Text *t, const char *what, int n, int of)
+{
+    if (t->used) text_add(t, "; ");
+    text_add(t, what);
+    text_add(t, n > of ? " has room for " : " needs ");
+    text_num(t, of);
+    text_add(t, n > of ? " cards, and there are " : ", and there are ");
+    text_num(t, n);
+}
+
+/* Every kind whose deck does not hold its cards, or cannot lay out what setup wants (DOOM-8 to DOOM-13). */
+static void doom_box_why(const Box *box, Text *t)
+{
+    static const struct {
+        int kind, least;
+        const char *deck;
+    } DECK[] = {
+        { DOOM_KIND_THREAT, 1, "the Threat deck" },       { DOOM_KIND_EPIC, 0, "the Epic Threat deck" },
+        { DOOM_KIND_ENCOUNTER, 0, "the Encounter deck" }, { DOOM_KIND_LOOT, 0, "the Loot deck" },
+        { DOOM_KIND_CRIT, 0, "the Critical Hit deck" },   { DOOM_KIND_SIDEQUEST, 3, "the SideQuest deck" },
+        { DOOM_KIND_DUNGEON, 1, "the Dungeon deck" },
+    };
+    int heroes = 0;
+    for (unsigned i = 0; i < sizeof DECK / sizeof DECK[0]; i++) {
+        int n = box->stock_at[DECK[i].kind + 1] - box->stock_at[DECK[i].kind];
+        int room = RANGE[deck_of_kind(DECK[i].kind)].room;
+        if (n > room || n < DECK[i].least) count_why(t, DECK[i].deck, n, n > room ? room : DECK[i].least);
+    }
+    for (int i = box->stock_at[DOOM_KIND_SKILL]; i < box->stock_at[DOOM_KIND_SKILL + 1]; i++)
+        heroes += card_field(box, box->stock[i], DOOM_FIELD_OF) > 0;
+    if (heroes < 4) count_why(t, "the choice of heroes", heroes, 4);
 }
 
 /* ---- Reward Packs (DOOM-119, DOOM-120) --------------------------------------------------------------------------------- */
@@ -427,5 +462,6 @@ const Face doomcrawler_face = {
     .why = doom_why,
     .outcome = doom_outcome,
     .rewards = &REWARDS,
+    .box_why = doom_box_why,
     .brain = &doomcrawler_brain,
 };

@@ -59,7 +59,8 @@ static void preview_sum(const Box *box, const Doom *s, int event, Thing target, 
     const Frame *f = &s->frame[s->top];
     int plus = f->give == GIVE_NONE ? 0 : f->give;
     text_add(t, "die");
-    if (is_skill(f->self)) signed_part(t, number_now(box, s, DOOM_NUMBER_CHARGE, f->self), " charge");
+    if (box->code[asking_at(box, f->pc).block + 2] == DOOM_WORD_ADDS_CHARGE) /* the event that waits for its target */
+        signed_part(t, number_now(box, s, DOOM_NUMBER_CHARGE, f->self), " charge");
     signed_part(t, number_now(box, s, keyword_number(event), THING_NONE), " modifiers");
     signed_part(t, plus, " shown");
     signed_part(t, -number_now(box, s, DOOM_NUMBER_DIFFICULTY, target), is_hero(target) ? " health" : " Difficulty");
@@ -67,7 +68,10 @@ static void preview_sum(const Box *box, const Doom *s, int event, Thing target, 
 
 static const char *defeat_word(Thing target)
 {
-    return is_dungeon(target) ? ", clears it " : is_sidequest(target) ? ", completes it " : ", defeats it ";
+    return is_dungeon(target)     ? ", clears it "
+           : is_sidequest(target) ? ", completes it "
+           : is_threat(target)    ? ", defeats it "
+                                  : ", removes it ";
 }
 
 static void preview_chance(const char *word, int ways, int of, Text *t)

@@ -76,7 +76,7 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     if (slot_range(s, slot) == to && s->count[to] == 1) return t;
     /* The visible dungeon makes way; a full row does not. */
     if (to == ROW_DUNGEON && s->count[ROW_DUNGEON]) card_move(box, s, AT_DUNGEON, PILE_DUNGEONS, true);
-    if (range_room(s, to) < 1 && slot_range(s, slot) != to) return THING_NONE;
+    if (!range_takes(s, to, slot_range(s, slot))) return THING_NONE;
     /* Front: left of a row, top of a pile. End: right of a row, bottom of a pile. */
     t = stage_find(box, s, card ? card : s->card[slot], -1, owner, 0);
     slot = THING_INDEX(t);

@@ -91,10 +91,31 @@ static void told_defend(const Box *box, const Event *e, Text *t)
     text_add(t, ".");
 }
 
+/* What becomes of a card whose die falls below 1, in the rulebook's words (DOOM-67, 80, 93, 99). */
+static void told_defeat(const Box *box, const Event *e, Text *t)
+{
+    say(box, e, t, "%c is ");
+    switch (box->card[e->card].kind) {
+    case DOOM_KIND_SIDEQUEST: text_add(t, "completed."); return;
+    case DOOM_KIND_DUNGEON: text_add(t, "cleared."); return;
+    case DOOM_KIND_CRIT: text_add(t, "removed."); return;
+    default: text_add(t, "defeated.");
+    }
+}
+
+static const char *defeat_order(int kind)
+{
+    return kind == DOOM_KIND_SIDEQUEST ? "complete it"
+           : kind == DOOM_KIND_DUNGEON ? "clear it"
+           : kind == DOOM_KIND_CRIT    ? "remove it"
+                                       : "defeat it";
+}
+
 /* What brings a die below 1 need not defeat the card: another may answer. */
 static void told_reduce(const Box *box, const Event *e, Text *t)
 {
-    say(box, e, t, e->b ? "%c takes %a damage: %b left." : "%c takes %a damage, enough to defeat it.");
+    say(box, e, t, e->b ? "%c takes %a damage: %b left." : "%c takes %a damage, enough to ");
+    if (!e->b) text_add(t, defeat_order(box->card[e->card].kind)), text_add(t, ".");
 }
 
 static void told_use(const Box *box, const Event *e, Text *t)
@@ -120,6 +141,16 @@ static void told_room(const Event *e, Text *t)
     text_add(t, ".");
 }
 
+/* What is laid out before the first round. */
+static void told_laid(const Box *box, const Event *e, Text *t)
+{
+    int kind = box->card[e->card].kind;
+    if (kind == DOOM_KIND_HERO) say(box, e, t, "%c goes down with Health %a.");
+    else if (kind == DOOM_KIND_DUNGEON)
+        say(box, e, t, e->b == 1 ? "The dungeon: %c." : "Dungeon %a of %b, from the top: %c.");
+    else say(box, e, t, "The first threat: %c.");
+}
+
 /* Happenings that are not events of the card language. */
 static void told_own(const Box *box, const Event *e, Text *t)
 {
@@ -128,7 +159,8 @@ static void told_own(const Box *box, const Event *e, Text *t)
     case EV_SHUFFLE: told_shuffle(e, t); return;
     case EV_TURN: text_add(t, "Round "), text_num(t, e->a), text_add(t, " begins."); return;
     case EV_OVER:
-        text_add(t, e->a == OUTCOME_WON ? "The last dungeon is cleared: you win." : "The hero is defeated: you lose.");
+        text_add(t, e->a == OUTCOME_WON ? "The last dungeon card is discarded: you win."
+                                        : "The hero is defeated: you lose.");
         return;
     case EV_ROOM: told_room(e, t); return;
     case DOOM_EV_LOOT_ROLL:
@@ -138,6 +170,7 @@ static void told_own(const Box *box, const Event *e, Text *t)
     case DOOM_EV_HEALTH: say(box, e, t, e->a ? "Health %a is left." : "No Health is left."); return;
     case DOOM_EV_SKIPPED: told_skipped(box, e, t); return;
     case DOOM_EV_REVEAL: say(box, e, t, "The next dungeon is revealed: %c."); return;
+    case DOOM_EV_LAID: told_laid(box, e, t); return;
     case DOOM_EV_REFILL: say(box, e, t, "A new SideQuest: %c."); return;
     default: return;
     }
@@ -165,7 +198,7 @@ void doom_told(const Box *box, const void *view, const Event *e, Text *t)
     case DOOM_EVENT_HEAL: say(box, e, t, "You heal %a: health %b."); return;
     case DOOM_EVENT_REDUCE: told_reduce(box, e, t); return;
     case DOOM_EVENT_RESTORE: say(box, e, t, "%c is restored by %a: its die shows %b."); return;
-    case DOOM_EVENT_DEFEAT: say(box, e, t, "%c is defeated."); return;
+    case DOOM_EVENT_DEFEAT: told_defeat(box, e, t); return;
     case DOOM_EVENT_CLAIM: say(box, e, t, "You claim %c (Loot card number %a)."); return;
     case DOOM_EVENT_CRIT:
         text_add(t, "A Critical Hit: ");

@@ -15,7 +15,8 @@ enum {
     DOOM_EV_HEALTH, /* what is left of it */
     DOOM_EV_REVEAL,
     DOOM_EV_SKIPPED, /* a keyword without a target (DOOM-37) */
-    DOOM_EV_REFILL
+    DOOM_EV_REFILL,
+    DOOM_EV_LAID /* setup: the hero, a dungeon of the stack (a: which, from the top), the first threat */
 };
 
 /* ---- What a slot shows: its fields share a byte -------------------------------------------------------------------- */
@@ -249,6 +250,25 @@ RULE_COLD Thing keyword_forbidder(const Box *box, const Pos *s, int event, Thing
     return THING_NONE;
 }
 
+/* The `use` line a card offers between skills, counted over the box; -1 none (DOOM-A11). */
+RULE int turn_line(const Box *box, const Pos *s, int slot)
+{
+    const Card *c = slot_card(box, s, slot);
+    if (game_asleep(s, slot)) return -1;
+    for (int i = 0; i < c->lines; i++) {
+        const Line *l = &box->line[c->line + i];
+        if (l->kind != LINE_USE || l->hook != DOOM_WINDOW_TURN || !line_awake(s, l, slot)) continue;
+        Thing self = THING(THING_SLOT, slot);
+        int can = is_skill(self) ? 0 : l->can; /* a skill may be performed in vain */
+        if (!l->test && !can) return c->line + i;
+        Frame r = { 0 };
+        r.self = self, r.about = ABOUT_NONE;
+        Eval e = { box, s, &r, self, THING_NONE, 0 };
+        if (can ? line_open(box, s, l, &r) : tests_hold(&e, l->test)) return c->line + i;
+    }
+    return -1;
+}
+
 RULE_COLD void use_tell(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
     tell_event(s, ev, f, is_skill(f->it), 0);
@@ -256,9 +276,20 @@ RULE_COLD void use_tell(const Box *box, Pos *s, const Frame *f, Events *ev)
     if (vain >= 0) tell(s, ev, DOOM_EV_SKIPPED, 0, f->it, keyword_forbidder(box, s, vain, f->it), vain, 0);
 }
 
+/* The line that is used: the one that was chosen, or, where a card performs a skill, the one that skill offers. */
+RULE bool use_line(const Box *box, const Pos *s, Frame *f)
+{
+    const Card *c = slot_card(box, s, THING_INDEX(f->it));
+    if (f->line >= c->line && f->line < c->line + c->lines) return true;
+    int line = turn_line(box, s, THING_INDEX(f->it));
+    if (line >= 0) f->line = (uint16_t)line;
+    return line >= 0;
+}
+
 /* DOOM-29, 144: the list top to bottom; then the charge is spent. */
 RULE int act_use(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    if (f->step == 0 && !use_line(box, s, f)) return ACT_NOT;
     if (f->step == 0 && ev) use_tell(box, s, f, ev);
     int r = line_act(box, s, f, ev);
     if (r == ACT_DONE && is_skill(f->it)) charge_spend(s, THING_INDEX(f->it));
@@ -287,11 +318,11 @@ RULE int keyword_reason(int event)
     }
 }
 
-/* What is added to the roll, the target's Difficulty taken off (DOOM-40, 41, 128): the charge of the skill at work, the
- * modifiers in force, what the line itself shows. */
-RULE int keyword_bonus(const Box *box, const Pos *s, int event, Thing target, Thing skill, int plus)
+/* What is added to the roll, the target's Difficulty taken off (DOOM-40, 41, 128): the charge of the skill at work where the
+ * line `shows` its icon, the modifiers in force, what the line adds besides. */
+RULE int keyword_bonus(const Box *box, const Pos *s, int event, Thing target, Thing skill, int shows, int plus)
 {
-    int charge = is_skill(skill) ? number_now(box, s, DOOM_NUMBER_CHARGE, skill) : 0;
+    int charge = shows == DOOM_WORD_ADDS_CHARGE ? number_now(box, s, DOOM_NUMBER_CHARGE, skill) : 0;
     return charge + plus + number_now(box, s, keyword_number(event), THING_NONE) -
            number_now(box, s, DOOM_NUMBER_DIFFICULTY, target);
 }
@@ -310,7 +341,7 @@ RULE int act_keyword(const Box *box, Pos *s, Frame *f, Events *ev)
         if (roll_post(box, s, keyword_reason(event), f->self, ev) == ACT_WAIT) return ACT_WAIT;
     }
     if (f->step == 1) {
-        int value = s->result + keyword_bonus(box, s, event, f->it, f->self, f->amount);
+        int value = s->result + keyword_bonus(box, s, event, f->it, f->self, f->word, f->amount);
         f->step = 2;
         f->amount = value;
         tell_event(s, ev, f, value, s->result);

@@ -78,6 +78,13 @@ RULE int epics_in_play(const Box *box, const Pos *s)
     return n;
 }
 
+/* Cards can lower the limit (DOOM-146); the row has no room for more than the rulebook's. */
+RULE int threat_limit(const Box *box, const Pos *s)
+{
+    int limit = number_now(box, s, DOOM_NUMBER_THREAT_LIMIT, THING_NONE);
+    return limit > DOOM_THREAT_LIMIT ? DOOM_THREAT_LIMIT : limit;
+}
+
 /* DOOM-74: room for an epic: the right-most ordinary threat goes, without a Loot Roll. */
 RULE void threat_make_room(const Box *box, Pos *s, Events *ev)
 {
@@ -92,14 +99,14 @@ RULE void threat_make_room(const Box *box, Pos *s, Events *ev)
 /* One spawn. Where there is no room, DAMAGE is taken instead (DOOM-65, 73), and nobody has come; checked in the order of DOOM-A15. */
 RULE int threat_spawn(const Box *box, Pos *s, bool epic, Thing cause, Events *ev)
 {
-    int limit = number_now(box, s, DOOM_NUMBER_THREAT_LIMIT, THING_NONE);
-    bool full = s->count[ROW_THREATS] >= limit;
-    int deck = epic ? DECK_EPICS : DECK_THREATS;
-    if (epic ? epics_in_play(box, s) >= DOOM_EPIC_LIMIT : full) {
+    int limit = threat_limit(box, s), deck = epic ? DECK_EPICS : DECK_THREATS;
+    int epics = epics_in_play(box, s);
+    if (epic ? epics >= DOOM_EPIC_LIMIT || epics >= limit : s->count[ROW_THREATS] >= limit) {
         post(box, s, DOOM_EVENT_DAMAGE, THING_NONE, number_now(box, s, DOOM_NUMBER_TOLL, THING_NONE), cause, ev);
         return ACT_NOT;
     }
-    if (epic && full && s->count[deck] + s->count[deck + DECKS]) threat_make_room(box, s, ev); /* none comes: DOOM-4 */
+    bool comes = s->count[deck] + s->count[deck + DECKS] > 0; /* if none does, none makes room (DOOM-4) */
+    while (epic && comes && s->count[ROW_THREATS] >= limit) threat_make_room(box, s, ev);
     int slot = deck_draw(box, s, deck, ROW_THREATS, ev);
     if (slot < 0) return ACT_NOT;
     tell(s, ev, EV_GAME + DOOM_EVENT_SPAWN, 0, THING(THING_SLOT, slot), THING_NONE, epic, 0);
@@ -176,10 +183,12 @@ RULE int act_encounter(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* An Encounter lies in no pile until it is resolved (DOOM-132); then it is discarded. */
+/* An Encounter lies in no pile until it is resolved (DOOM-132); then it is discarded. What a skill did for its own action ends with it
+ * (DOOM-50). */
 RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
     (void)ev;
+    if (f->what == DOOM_EVENT_USE + 1 && is_skill(f->it)) span_end(box, s, DOOM_SPAN_ACTION);
     if (f->what == DOOM_EVENT_REVEAL + 1 && slot_in(f->it, AT_RESOLVING, LIVE - AT_RESOLVING))
         slot_discard(box, s, THING_INDEX(f->it));
 }
@@ -195,8 +204,9 @@ RULE int loot_difficulty(const Box *box, const Pos *s, Thing t)
     return number_now(box, &apart, DOOM_NUMBER_DIFFICULTY, t);
 }
 
-/* DOOM-99: the next dungeon is set up with the doom die unchanged, then an epic comes; DOOM-100: after the last, victory. */
-RULE void dungeon_next(const Box *box, Pos *s, Events *ev)
+/* DOOM-99: the next dungeon is set up with the doom die unchanged, then an epic comes, if the one before was cleared and not only
+ * discarded (DOOM-72, 145); DOOM-100: after the last, victory. */
+RULE void dungeon_next(const Box *box, Pos *s, bool cleared, Events *ev)
 {
     if (!s->count[PILE_STACK]) {
         post(box, s, DOOM_EVENT_WIN, THING_NONE, 1, THING_NONE, ev);
@@ -205,8 +215,9 @@ RULE void dungeon_next(const Box *box, Pos *s, Events *ev)
     int slot = card_move(box, s, range_slot(s, PILE_STACK, 0), ROW_DUNGEON, false);
     die_set(s, slot, slot_card(box, s, slot)->die);
     tell(s, ev, DOOM_EV_REVEAL, 0, THING(THING_SLOT, slot), THING_NONE, s->count[PILE_STACK], 0);
+    if (!cleared) return;
     Deed d = { 1, THING_NONE, THING_NONE, THING_NONE, DOOM_EVENT_SPAWN, 0, DOOM_WORD_SPAWNED_EPIC, 0 };
-    event_try(box, s, &d, 0, ev); /* DOOM-72 */
+    event_try(box, s, &d, 0, ev);
 }
 
 /* DOOM-26: first a Loot Roll, then the card is discarded; then what its kind brings (DOOM-A14). */
@@ -233,19 +244,36 @@ RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
         if (slot < LIVE) f->it = THING(THING_SLOT, slot_discard(box, s, slot));
         if (epic && !s->advanced) post(box, s, DOOM_EVENT_FLIP, THING(THING_SLOT, AT_HERO), 1, f->it, ev); /* DOOM-76 */
         if (sidequest) sidequests_fill(box, s, ev);
-        if (dungeon) dungeon_next(box, s, ev);
+        if (dungeon) dungeon_next(box, s, true, ev);
         return f == frame_top(s) ? ACT_DONE : ACT_WAIT;
     }
     default: return ACT_DONE;
     }
 }
 
+/* What has to come where a card was that an effect takes away: another SideQuest (DOOM-79), the next dungeon (DOOM-145). */
+typedef struct Gap {
+    bool sidequest, dungeon, cleared; /* cleared: its Loot Roll was being settled, so an epic comes all the same */
+} Gap;
+
+RULE Gap gap_of(const Pos *s, Thing t)
+{
+    Gap g = { is_sidequest(t), is_dungeon(t), is_dungeon(t) && !s->slot[AT_DUNGEON].die };
+    return g;
+}
+
+RULE void gap_fill(const Box *box, Pos *s, Gap g, Events *ev)
+{
+    if (g.sidequest) sidequests_fill(box, s, ev);
+    if (g.dungeon) dungeon_next(box, s, g.cleared, ev);
+}
+
 RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    bool sidequest = is_sidequest(f->it);
+    Gap gap = gap_of(s, f->it);
     tell_event(s, ev, f, 0, 0);
     f->it = THING(THING_SLOT, slot_discard(box, s, THING_INDEX(f->it)));
-    if (sidequest) sidequests_fill(box, s, ev); /* DOOM-79 */
+    gap_fill(box, s, gap, ev);
     return ACT_DONE;
 }
 
@@ -279,16 +307,15 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (THING_CLASS(f->it) != THING_SLOT || THING_CLASS(f->there) != THING_PILE) return ACT_NOT;
     int slot = THING_INDEX(f->it), deck = deck_of_kind(slot_kind(box, s, slot));
-    bool sidequest = is_sidequest(f->it);
-    if (deck < DECK_THREATS || slot == AT_DUNGEON) return ACT_NOT;
-    if (PILE_ZONE(f->there) == DOOM_ZONE_DISCARDS) deck += DECKS;
-    else if (PILE_ZONE(f->there) != DOOM_ZONE_DECK) return ACT_NOT;
-    bool known = slot_seen_by(s, slot, 0);
-    f->it = THING(THING_SLOT, deck < DISCARD_THREATS ? deck_insert(box, s, slot, deck, PILE_BOTTOM(f->there))
-                                                     : slot_discard(box, s, slot));
-    if (known && deck < DISCARD_THREATS) peek_add(s, THING_INDEX(f->it), 1); /* the player saw where it went */
+    bool away = PILE_ZONE(f->there) == DOOM_ZONE_DISCARDS, known = slot_seen_by(s, slot, 0);
+    Gap gap = gap_of(s, f->it);
+    if (deck < (gap.dungeon ? PILE_DUNGEONS : DECK_THREATS)) return ACT_NOT; /* dungeons of the stack stay in it */
+    if (!away && PILE_ZONE(f->there) != DOOM_ZONE_DECK) return ACT_NOT;
+    f->it =
+        THING(THING_SLOT, away ? slot_discard(box, s, slot) : deck_insert(box, s, slot, deck, PILE_BOTTOM(f->there)));
+    if (known && !away) peek_add(s, THING_INDEX(f->it), 1); /* the player saw where it went */
     tell_event(s, ev, f, PILE_BOTTOM(f->there), 0);
-    if (sidequest) sidequests_fill(box, s, ev);
+    gap_fill(box, s, gap, ev);
     return ACT_DONE;
 }
 

@@ -163,9 +163,30 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case DOOM_EVENT_LOWER_DOOM: return s->doom > 1;
     case DOOM_EVENT_ROLL: return d->word != DOOM_WORD_REASON_CHARGE || can_charge_any(box, s, d);
     case DOOM_EVENT_USE: return skill_is_active(s, t) || !is_skill(t); /* DOOM-6 */
-    case DOOM_EVENT_DISCARD: return THING_CLASS(t) == THING_SLOT && slot >= AT_THREATS && slot < LIVE && !is_dungeon(t);
+    case DOOM_EVENT_DISCARD: return THING_CLASS(t) == THING_SLOT && slot >= AT_THREATS && slot < LIVE; /* DOOM-145 */
     case DOOM_EVENT_FLIP: return is_hero(t) && !s->advanced;
     default: return true;
+    }
+}
+
+/* What no card can permit (DOOM-110, 147): what the rulebook says cannot be, and what there is no die or no card for. */
+RULE bool doom_cannot(const Box *box, const Pos *s, const Deed *d)
+{
+    Thing t = d->it;
+    int slot = THING_INDEX(t);
+    switch (d->event) {
+    case DOOM_EVENT_ATTACK: return is_threat(t) && (s->slot[slot].state & SLOT_DARK);      /* DOOM-45 */
+    case DOOM_EVENT_PUSH: return !is_threat(t) || slot_is_epic(box, s, slot);              /* DOOM-70 */
+    case DOOM_EVENT_RETURN: return !is_threat(t) || !(s->slot[slot].state & SLOT_DARK);
+    case DOOM_EVENT_CHARGE: return !skill_is_active(s, t);                                 /* DOOM-52 */
+    case DOOM_EVENT_USE: return is_skill(t) && !skill_is_active(s, t);                     /* DOOM-6 */
+    case DOOM_EVENT_REDUCE:
+    case DOOM_EVENT_RESTORE:
+    case DOOM_EVENT_DEFEAT: return !has_foe_die(t) || !s->slot[slot].die;
+    case DOOM_EVENT_UPDATE: return !is_hero(t) && !has_foe_die(t);
+    case DOOM_EVENT_DISCARD: return THING_CLASS(t) != THING_SLOT || slot < AT_THREATS || slot >= LIVE;
+    case DOOM_EVENT_FLIP: return !is_hero(t);
+    default: return false;
     }
 }
 

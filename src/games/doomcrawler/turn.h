@@ -16,7 +16,6 @@ enum RoundStep {
     H1_UPDATE,
     H2_BEGIN,
     H2_SKILL,
-    H2_ENDED,
     H3_DEFEND,
     D_BEGIN,
     D1_THREATS,
@@ -31,25 +30,6 @@ enum RoundStep {
 enum { DOOM_WHY_SKILL = WHY_GAME, DOOM_WHY_LOOT_LIMIT };
 
 /* ---- H2: skills and loot ------------------------------------------------------------------------------------------ */
-
-/* The `use` line a card offers between skills, counted over the box; -1 none (DOOM-A11). */
-RULE int turn_line(const Box *box, const Pos *s, int slot)
-{
-    const Card *c = slot_card(box, s, slot);
-    if (game_asleep(s, slot)) return -1;
-    for (int i = 0; i < c->lines; i++) {
-        const Line *l = &box->line[c->line + i];
-        if (l->kind != LINE_USE || l->hook != DOOM_WINDOW_TURN || !line_awake(s, l, slot)) continue;
-        Thing self = THING(THING_SLOT, slot);
-        int can = is_skill(self) ? 0 : l->can; /* a skill may be performed in vain */
-        if (!l->test && !can) return c->line + i;
-        Frame r = { 0 };
-        r.self = self, r.about = ABOUT_NONE;
-        Eval e = { box, s, &r, self, THING_NONE, 0 };
-        if (can ? line_open(box, s, l, &r) : tests_hold(&e, l->test)) return c->line + i;
-    }
-    return -1;
-}
 
 RULE bool has_turn_line(const Box *box, const Pos *s, int slot)
 {
@@ -192,10 +172,6 @@ RULE_FOLD int round_step(const Box *box, Pos *s, Frame *f, Events *ev)
         skills_never_locked(box, s, ev);
         return ACT_WAIT;
     case H2_SKILL: return skills_step(box, s, f);
-    case H2_ENDED: /* one skill is complete: what it did for its own action ends (DOOM-50) */
-        f->step = H2_SKILL;
-        span_end(box, s, DOOM_SPAN_ACTION);
-        return ACT_WAIT;
     case H3_DEFEND: /* DOOM-31 */
         f->step = D_BEGIN;
         post(box, s, DOOM_EVENT_DEFEND, THING_NONE, 1, THING_NONE, ev);
@@ -259,7 +235,7 @@ RULE void turn_answer(const Box *box, Pos *s, Action a, Events *ev)
         return;
     }
     int slot = ACT_OPERAND(a), line = turn_line(box, s, slot);
-    if (is_skill(THING(THING_SLOT, slot))) f->left++, f->step = H2_ENDED;
+    if (is_skill(THING(THING_SLOT, slot))) f->left++;
     line_use(box, s, slot, line, 0, ABOUT_NONE, ev);
 }
 

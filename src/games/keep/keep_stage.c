@@ -86,7 +86,7 @@ static Thing put_card(const Box *box, Keep *s, Thing t, int to, int deck, bool f
     int slot = is_phantom(t) ? phantom_slot(s, THING_INDEX(t) - SLOTS, deck) : THING_INDEX(t);
     if (slot < 0) return THING_NONE;
     int from = slot_range(s, slot);
-    if (from != to && range_room(s, to) < 1 && RANGE[to].shares != from) return THING_NONE;
+    if (!range_takes(s, to, from)) return THING_NONE;
     bool pile = RANGE[to].flags & RANGE_PILE;
     return THING(THING_SLOT, card_move(box, s, slot, to, pile && !front));
 }
