@@ -230,4 +230,4 @@ RULE int doomcrawler_fault(const Box *box, const Doom *s)
 }
 
 /*                      version seats           pass option card  seat place number table */
-GAME(doomcrawler, Doom, 5, 1, 1, &DOOM_BOX, 1, 8, SLOTS, 0, 0, 256, 0);
+GAME(doomcrawler, Doom, 6, 1, 1, &DOOM_BOX, 1, 8, SLOTS, 0, 0, 256, 0);

@@ -56,14 +56,27 @@ RULE_COLD void deck_refill(const Box *box, Pos *s, int deck, Events *ev)
     tell(s, ev, EV_SHUFFLE, 0, THING_NONE, THING_NONE, deck - DECK_THREATS, 0);
 }
 
-/* Draw the top card of a deck into a row and set up its track (DOOM-14); its slot, -1 when there is none (DOOM-4). */
-RULE_COLD int deck_draw(const Box *box, Pos *s, int deck, int row, Events *ev)
+/* Take the top card of a deck into a row and set up its track (DOOM-14); its slot, -1 when there is none (DOOM-4). Who takes it tells
+ * of it, and then renews the deck. */
+RULE_COLD int deck_take(const Box *box, Pos *s, int deck, int row, Events *ev)
 {
     if (!s->count[deck]) deck_refill(box, s, deck, ev);
     if (!s->count[deck]) return -1;
     int slot = pile_draw(box, s, deck, row);
     die_set(s, slot, slot_card(box, s, slot)->die);
-    if (!s->count[deck]) deck_refill(box, s, deck, ev); /* DOOM-121: at the moment the last card is drawn */
+    return slot;
+}
+
+/* DOOM-121: at the moment the last card is drawn. */
+RULE void deck_renew(const Box *box, Pos *s, int deck, Events *ev)
+{
+    if (!s->count[deck]) deck_refill(box, s, deck, ev);
+}
+
+RULE_COLD int deck_draw(const Box *box, Pos *s, int deck, int row, Events *ev)
+{
+    int slot = deck_take(box, s, deck, row, ev);
+    deck_renew(box, s, deck, ev);
     return slot;
 }
 
@@ -79,9 +92,10 @@ RULE int slot_discard(const Box *box, Pos *s, int slot)
 RULE_COLD void sidequests_fill(const Box *box, Pos *s, Events *ev)
 {
     while (s->count[ROW_SIDEQUESTS] < DOOM_SIDEQUESTS) {
-        int slot = deck_draw(box, s, DECK_SIDEQUESTS, ROW_SIDEQUESTS, ev);
+        int slot = deck_take(box, s, DECK_SIDEQUESTS, ROW_SIDEQUESTS, ev);
         if (slot < 0) return;
         tell(s, ev, DOOM_EV_REFILL, 0, THING(THING_SLOT, slot), THING_NONE, 0, 0);
+        deck_renew(box, s, DECK_SIDEQUESTS, ev);
     }
 }
 

@@ -35,7 +35,7 @@ RULE int act_update(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* DOOM-51, 26: what falls below 1 is defeated. */
+/* DOOM-51, 26: what falls below 1 is defeated. Its die is gone by then, even if the defeat is prevented (DOOM-149). */
 RULE int act_reduce(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), n = f->amount;
@@ -45,7 +45,9 @@ RULE int act_reduce(const Box *box, Pos *s, Frame *f, Events *ev)
         die_set(s, slot, s->slot[slot].die - n);
         return ACT_DONE;
     }
-    post(box, s, DOOM_EVENT_DEFEAT, f->it, 1, f->self, ev);
+    die_set(s, slot, 0);
+    if (post(box, s, DOOM_EVENT_DEFEAT, f->it, 1, f->self, ev) == ACT_NOT)
+        die_set(s, slot, 1); /* it cannot be defeated */
     return ACT_DONE;
 }
 
@@ -107,9 +109,10 @@ RULE int threat_spawn(const Box *box, Pos *s, bool epic, Thing cause, Events *ev
     }
     bool comes = s->count[deck] + s->count[deck + DECKS] > 0; /* if none does, none makes room (DOOM-4) */
     while (epic && comes && s->count[ROW_THREATS] >= limit) threat_make_room(box, s, ev);
-    int slot = deck_draw(box, s, deck, ROW_THREATS, ev);
+    int slot = deck_take(box, s, deck, ROW_THREATS, ev);
     if (slot < 0) return ACT_NOT;
     tell(s, ev, EV_GAME + DOOM_EVENT_SPAWN, 0, THING(THING_SLOT, slot), THING_NONE, epic, 0);
+    deck_renew(box, s, deck, ev);
     return ACT_DONE;
 }
 
@@ -142,9 +145,10 @@ RULE int act_crit(const Box *box, Pos *s, Frame *f, Events *ev)
             lose_post(box, s, f->self, ev); /* DOOM-117 */
             return ACT_DONE;
         }
-        int slot = deck_draw(box, s, DECK_CRITS, ROW_CRITS, ev);
+        int slot = deck_take(box, s, DECK_CRITS, ROW_CRITS, ev);
         if (slot < 0) return ACT_NOT;
         tell_event(s, ev, f, s->count[ROW_CRITS], s->card[slot]);
+        deck_renew(box, s, DECK_CRITS, ev);
     }
     return ACT_DONE;
 }
@@ -163,10 +167,11 @@ RULE int act_claim(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = 0;
         if (f->amount < 1) return ACT_DONE;
         f->amount--;
-        int slot = deck_draw(box, s, DECK_LOOT, ROW_LOOT, ev);
+        int slot = deck_take(box, s, DECK_LOOT, ROW_LOOT, ev);
         if (slot < 0) return f->left ? ACT_DONE : ACT_NOT;
         f->left = 1;
         tell(s, ev, EV_GAME + DOOM_EVENT_CLAIM, 0, THING(THING_SLOT, slot), f->self, s->count[ROW_LOOT], 0);
+        deck_renew(box, s, DECK_LOOT, ev);
     }
 }
 
@@ -174,10 +179,11 @@ RULE int act_claim(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int act_encounter(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (!range_room(s, ROW_RESOLVING)) return ACT_NOT;
-    int slot = deck_draw(box, s, DECK_ENCOUNTERS, ROW_RESOLVING, ev);
+    int slot = deck_take(box, s, DECK_ENCOUNTERS, ROW_RESOLVING, ev);
     if (slot < 0) return ACT_NOT; /* DOOM-4 */
     Thing card = THING(THING_SLOT, slot);
     tell(s, ev, EV_GAME + DOOM_EVENT_ENCOUNTER, 0, card, f->self, 0, 0);
+    deck_renew(box, s, DECK_ENCOUNTERS, ev);
     Deed d = { 0, card, THING_NONE, card, DOOM_EVENT_REVEAL, 0, 0, 0 };
     event_push(s, &d, 0, ev);
     return ACT_DONE;
@@ -188,6 +194,8 @@ RULE int act_encounter(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
     (void)ev;
+    bool prevented = f->what == DOOM_EVENT_DEFEAT + 1 && !(f->flags & FRAME_DONE) && has_foe_die(f->it);
+    if (prevented && !s->slot[THING_INDEX(f->it)].die) die_set(s, THING_INDEX(f->it), 1); /* DOOM-149 */
     if (f->what == DOOM_EVENT_USE + 1 && is_skill(f->it)) span_end(box, s, DOOM_SPAN_ACTION);
     if (f->what == DOOM_EVENT_REVEAL + 1 && slot_in(f->it, AT_RESOLVING, LIVE - AT_RESOLVING))
         slot_discard(box, s, THING_INDEX(f->it));

@@ -136,6 +136,15 @@ RULE bool can_charge_any(const Box *box, const Pos *s, const Deed *d)
     return false;
 }
 
+/* Its Loot Roll is being settled: it goes, and no die can come to lie on it (DOOM-26). Before that, a defeat can still be prevented. */
+RULE bool slot_is_ending(const Pos *s, Thing t)
+{
+    if (s->slot[THING_INDEX(t)].die) return false;
+    for (int i = 1; i <= s->top; i++)
+        if (s->frame[i].what == DOOM_EVENT_DEFEAT + 1 && s->frame[i].it == t && s->frame[i].step) return true;
+    return false;
+}
+
 RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
     Thing t = d->it;
@@ -155,9 +164,9 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
         return THING_CLASS(t) == THING_SLOT && slot < LIVE && !(s->slot[slot].state & SLOT_INACTIVE) &&
                (is_skill(t) || is_threat(t) || is_sidequest(t));
     case DOOM_EVENT_UPDATE: return (is_hero(t) || has_foe_die(t)) && !game_asleep(s, slot);
-    case DOOM_EVENT_REDUCE:
+    case DOOM_EVENT_REDUCE: return has_foe_die(t) && s->slot[slot].die > 0;
     case DOOM_EVENT_RESTORE:
-    case DOOM_EVENT_DEFEAT: return has_foe_die(t) && s->slot[slot].die > 0;
+    case DOOM_EVENT_DEFEAT: return has_foe_die(t) && !slot_is_ending(s, t);
     case DOOM_EVENT_HEAL: return s->slot[AT_HERO].die < slot_card(box, s, AT_HERO)->die; /* DOOM-19 */
     case DOOM_EVENT_RAISE_DOOM: return s->doom < DIE_MAX; /* DOOM-97 */
     case DOOM_EVENT_LOWER_DOOM: return s->doom > 1;
@@ -180,9 +189,9 @@ RULE bool doom_cannot(const Box *box, const Pos *s, const Deed *d)
     case DOOM_EVENT_RETURN: return !is_threat(t) || !(s->slot[slot].state & SLOT_DARK);
     case DOOM_EVENT_CHARGE: return !skill_is_active(s, t);                                 /* DOOM-52 */
     case DOOM_EVENT_USE: return is_skill(t) && !skill_is_active(s, t);                     /* DOOM-6 */
-    case DOOM_EVENT_REDUCE:
+    case DOOM_EVENT_REDUCE: return !has_foe_die(t) || !s->slot[slot].die;
     case DOOM_EVENT_RESTORE:
-    case DOOM_EVENT_DEFEAT: return !has_foe_die(t) || !s->slot[slot].die;
+    case DOOM_EVENT_DEFEAT: return !has_foe_die(t) || slot_is_ending(s, t);
     case DOOM_EVENT_UPDATE: return !is_hero(t) && !has_foe_die(t);
     case DOOM_EVENT_DISCARD: return THING_CLASS(t) != THING_SLOT || slot < AT_THREATS || slot >= LIVE;
     case DOOM_EVENT_FLIP: return !is_hero(t);
