@@ -131,7 +131,7 @@ typedef struct Face {
     void (*preview)(const Box *, const void *view, Action a, Text *t);
     /* One happening as a sentence; leaves t empty for one not worth telling. */
     void (*event)(const Box *, const void *view, const Event *e, Text *t);
-    /* Why pointing at this thing is not an answer now: a sentence citing a rule. */
+    /* Why pointing at this thing is not an answer now: a sentence citing a rule. A thing that is nowhere is told so, too. */
     void (*why)(const Box *, const void *view, Thing thing, Text *t);
     /* Null, or what the table itself may say now (VERB_TABLE answers, TABLE_SAYINGS at most); returns how many. */
     int (*table_says)(const Box *, const void *view, Action *out);

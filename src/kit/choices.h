@@ -148,16 +148,45 @@ RULE void machine_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
     }
 }
 
-/* The zone a seat is searching now (its cards are shown to it while the question stands), -1 none. */
-RULE int machine_searches(const Box *box, const Pos *s, int seat)
+/* Whether a seat is asked to choose among cards of a zone. */
+RULE bool machine_searches(const Box *box, const Pos *s, int seat)
 {
     const Frame *f = &s->frame[s->top];
-    if (s->fate.over || f->what != FRAME_TEXT || f->you != seat) return -1;
-    if (box->code[f->pc] != OP_PICK && box->code[f->pc] != OP_FOR) return -1;
-    if (box->code[f->pc] == OP_FOR && !(f->flags & FRAME_LOOPED)) return -1;
+    if (s->fate.over || f->what != FRAME_TEXT || f->you != seat) return false;
+    if (box->code[f->pc] != OP_PICK && box->code[f->pc] != OP_FOR) return false;
+    if (box->code[f->pc] == OP_FOR && !(f->flags & FRAME_LOOPED)) return false;
     Asking a = asking_at(box, f->pc);
-    int domain = filter_domain(box, a.filter);
-    return domain >= DOMAIN_ZONE ? domain - DOMAIN_ZONE : -1;
+    return filter_domain(box, a.filter) >= DOMAIN_ZONE;
+}
+
+RULE_COLD void ranges_asked(const Box *box, const Pos *s, bool open[RANGES])
+{
+    Thing t[ACTION_MAX];
+    const Frame *f = &s->frame[s->top];
+    Asking a = asking_at(box, f->pc);
+    for (int i = 0, n = asking_find(box, s, f, &a, t); i < n; i++)
+        if (THING_CLASS(t[i]) == THING_SLOT) open[slot_range(s, THING_INDEX(t[i]))] = true;
+}
+
+/*
+ * The ranges whose cards are shown to a seat while it chooses among them: those of whom the question means (`in your deck`: nobody
+ * else's), and of these the ones that hold something it may pick, or would for all it knows if they stayed shut.
+ */
+RULE_COLD void ranges_searched(const Box *box, const Pos *s, int seat, bool open[RANGES])
+{
+    Pos shut = *s;
+    zones_redact(&shut, seat, 0);
+    ranges_asked(box, s, open);
+    ranges_asked(box, &shut, open);
+}
+
+/* Blank what a seat may not see; what it is searching now stays open to it. */
+RULE void machine_redact(const Box *box, Pos *s, int seat)
+{
+    bool open[RANGES] = { false };
+    bool searches = machine_searches(box, s, seat);
+    if (searches) ranges_searched(box, s, seat, open);
+    zones_redact(s, seat, searches ? open : 0);
 }
 
 #endif

@@ -351,6 +351,36 @@ RULE_COLD bool lines_say(const Box *box, const Pos *s, const Deed *d, int kind)
     return false;
 }
 
+/* The card a line is printed on. */
+RULE int line_card(const Box *box, int line)
+{
+    int c = 1;
+    while (c < box->cards && (line < box->card[c].line || line >= box->card[c].line + box->card[c].lines)) c++;
+    return c < box->cards ? c : 0;
+}
+
+/* The card whose `may not`, a lasting one included, forbids a deed; 0 where none does. For those who say why: a lasting line may have
+ * outlived its card's time on the table. */
+RULE_COLD int deed_forbidder(const Box *box, const Pos *s, const Deed *d)
+{
+    int hook = HOOK(d->event, HOOK_MAY);
+    Deed x = *d;
+    KIT_STANDS_FOR(s, &x);
+    Frame r = line_registers(s, THING_NONE, &x);
+    Eval e = { box, s, &r, x.it, THING_NONE, 0 };
+    for (int w = 0; w < MARK_WORDS; w++)
+        for (uint64_t m = live_on_hook(box, s, w, hook); m; m &= m - 1) {
+            int slot = w * 64 + __builtin_ctzll(m);
+            if (!game_asleep(s, slot) && card_line_holds(&e, &r, &x, slot, hook, LINE_MAY_NOT)) return s->card[slot];
+        }
+    for (int i = 0; i < s->lingers; i++) {
+        const Line *l = &box->line[s->linger[i].line];
+        if (l->hook == hook && l->kind == LINE_MAY_NOT && linger_tests(box, s, &s->linger[i], &x, 0))
+            return line_card(box, s->linger[i].line);
+    }
+    return 0;
+}
+
 /* What no `may` opens, because the rulebook itself says that it cannot be. */
 #ifndef KIT_CANNOT
 #define KIT_CANNOT(box, s, deed) false

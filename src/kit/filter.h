@@ -147,6 +147,18 @@ RULE bool thing_has(const Box *box, const Pos *s, Thing t, int word, int you)
     return thing_has_other(box, s, t, word, you);
 }
 
+/* A thing that someone names from outside, as far as it is one: a card where one lies, a player, a place; THING_NONE else. */
+RULE_COLD Thing thing_there(const Pos *s, Thing t)
+{
+    int i = THING_INDEX(t);
+    switch (THING_CLASS(t)) {
+    case THING_SLOT: return i < SLOTS && slot_full(s, i) ? t : (Thing)THING_NONE;
+    case THING_SEAT: return i < KIT_SIDES(s) ? t : (Thing)THING_NONE;
+    case THING_PLACE: return i < game_places(s) ? t : (Thing)THING_NONE;
+    default: return THING_NONE;
+    }
+}
+
 /* ---- Going through a domain -------------------------------------------------------------------------------------- */
 
 typedef struct Walk {

@@ -45,14 +45,18 @@ RULE int32_t game_default(int event); /* the amount of an event that is given no
 
 /* ---- Telling --------------------------------------------------------------------------------------------------- */
 
-RULE void tell(const Pos *s, Events *ev, int kind, int seat, Thing it, Thing cause, int32_t a, int32_t b)
+/* `cause`: the number of the card that did it, 0 if none. */
+RULE void tell_by(const Pos *s, Events *ev, int kind, int seat, Thing it, int cause, int32_t a, int32_t b)
 {
     if (LIKELY(!ev)) return;
-    Event e = {
-        (uint8_t)kind, (uint8_t)seat, 0xff, s->top, (uint16_t)thing_card(s, it), (uint16_t)thing_card(s, cause), it,
-        (int16_t)a,    (int16_t)b,    0
-    };
+    Event e = { (uint8_t)kind,   (uint8_t)seat, 0xff,       s->top,     (uint16_t)thing_card(s, it),
+                (uint16_t)cause, it,            (int16_t)a, (int16_t)b, 0 };
     events_add(ev, e);
+}
+
+RULE void tell(const Pos *s, Events *ev, int kind, int seat, Thing it, Thing cause, int32_t a, int32_t b)
+{
+    if (UNLIKELY(ev)) tell_by(s, ev, kind, seat, it, thing_card(s, cause), a, b);
 }
 
 /* An event that happened, under its own number. */

@@ -81,8 +81,8 @@ RULE void mark_drop(Marks *m, int i) { m->w[i >> 6] &= ~((uint64_t)1 << (i & 63)
 RULE void mark_close(Marks *m, int gap, int end)
 {
 #if MARK_WORDS == 1
-    uint64_t run = ((uint64_t)1 << end) - ((uint64_t)1 << gap), in = m->w[0] & run;
     if (end < 64) {
+        uint64_t run = ((uint64_t)1 << end) - ((uint64_t)1 << gap), in = m->w[0] & run;
         m->w[0] = (m->w[0] & ~run) | (in & ~((uint64_t)1 << gap)) >> 1;
         return;
     }
@@ -480,15 +480,15 @@ RULE int kept_cards(const Pos *s, int seat, Kept out[KEPT_MOST])
     return n;
 }
 
-/* Blank every card a seat may not see, and the dice to come. `searched`: the zone it is searching now, or -1. Few cards of a hidden pile
- * are known to anyone: it is blanked as a whole, and they are put back. */
-RULE void zones_redact(Pos *s, int seat, int searched)
+/* Blank every card a seat may not see, and the dice to come. `open`: the ranges it is searching now, null when it is not. Few cards of a
+ * hidden pile are known to anyone: it is blanked as a whole, and they are put back. */
+RULE void zones_redact(Pos *s, int seat, const bool *open)
 {
     Kept kept[KEPT_MOST];
     int n = kept_cards(s, seat, kept);
     s->fate.rng.state = 0;
     for (int r = 0; r < RANGES; r++) {
-        if (range_seen_by(r, seat) || RANGE[r].zone == searched) continue;
+        if (range_seen_by(r, seat) || (open && open[r])) continue;
         CardNo *first = &s->card[RANGE[r].base + (RANGE[r].flags & RANGE_DOWN ? RANGE[r].room - s->count[r] : 0)];
         for (int k = 0; k < s->count[r]; k++) first[k] = CARD_HIDDEN;
     }

@@ -183,6 +183,24 @@ static void words_of_table(Trial *t, int seat)
     LAW(t, f->items(t->box, view, seat, few, 1) <= 1, "a face lists no more things than it has room for");
 }
 
+/* Whatever a front end or a line of a protocol names, if it is a thing or not, is told why it is no answer. */
+static void words_of_nothing(Trial *t)
+{
+    uint8_t *view = t->room[0];
+    Rng luck; /* not the player's: what is asked changes no game */
+    rng_seed(&luck, t->seed * 4096 + (uint64_t)t->step);
+    int seat = (int)rng_below(&luck, (uint32_t)t->how.seats);
+    trial_copy(t, view, t->position);
+    t->game->redact(t->box, view, seat);
+    for (int cls = 0; cls < 16; cls++) {
+        uint32_t few = rng_below(&luck, 2) ? 0x1000 : 0x200;
+        Text why = empty_text();
+        t->face->why(t->box, view, THING(cls, (int)rng_below(&luck, few)), &why);
+        check_text(t, &why, LONG, "why something that is nowhere is no answer");
+        if (!passed_before(why.at)) check_rules(t, why.at, true);
+    }
+}
+
 static void words_of_choice(Trial *t)
 {
     const Face *f = t->face;
@@ -208,6 +226,7 @@ void words_of_position(Trial *t)
     for (int seat = 0; seat < t->how.seats; seat++) words_of_table(t, seat);
     words_of_table(t, SEAT_NONE);
     if (t->actions) words_of_choice(t);
+    if (t->actions) words_of_nothing(t);
 }
 
 /* ---- What happened --------------------------------------------------------------------------------------------------- */

@@ -79,8 +79,6 @@ const char *noun_of_this(Writer *w);
 const char *noun_of_zone(Writer *w, const ZoneRef *zone, const char *cards);
 const char *noun_a(Writer *w, const Filter *filter);       /* a threat next to it                     */
 const char *noun_many(Writer *w, const Filter *filter);    /* threats next to it                      */
-const char *noun_owned(Writer *w, const Filter *filter, const char **owner,
-                       bool many); /* the rest, and its owner (who has it) or null */
 Referent referent_of_select(Writer *w, const Select *select);
 void writer_bind(Writer *w, Referent r);
 const Word *filter_kind(const Filter *filter);

@@ -13,19 +13,8 @@ static void because(const Box *box, int card, const char *words, const char *rul
 /* The card whose `may not` forbids playing or activating; 0 none. */
 static int forbidding_card(const Box *box, const Crawler *s, int event, int slot)
 {
-    int hook = HOOK(event, HOOK_MAY);
     Deed d = { 0, slot_thing(slot), THING_NONE, THING_NONE, (uint8_t)event, s->facer, 0, 0 };
-    for (int i = 0; i < LIVE; i++) {
-        if (!mark_has(&s->live, i) || game_asleep(s, i)) continue;
-        const Card *c = &box->card[s->card[i]];
-        for (int k = 0; k < c->lines; k++) {
-            const Line *l = &box->line[c->line + k];
-            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, i) &&
-                line_tests(box, s, l, slot_thing(i), &d))
-                return s->card[i];
-        }
-    }
-    return 0;
+    return deed_forbidder(box, s, &d);
 }
 
 static void why_hand(const Box *box, const Crawler *s, int slot, Text *t)
@@ -75,6 +64,11 @@ static void why_adventurer(const Box *box, const Crawler *s, int slot, Text *t)
     else if (k->lock) because(box, card, " has a Lock counter and cannot be activated", "DCM-124", t);
     else if (k->flags & SLOT_ACTIVATED)
         because(box, card, " is activated already; it acts again after a reset", "DCM-17", t);
+    else if (forbidding_card(box, s, DCM_EVENT_ACTIVATE, slot)) {
+        text_add(t, printed_name(box, card));
+        text_add(t, " cannot be activated now: ");
+        because(box, forbidding_card(box, s, DCM_EVENT_ACTIVATE, slot), " forbids it", "DCM-59", t);
+    }
     else because(box, card, " cannot be activated now", "DCM-59", t);
 }
 
@@ -102,6 +96,7 @@ static void why_pool(const Box *box, const Crawler *s, int slot, Text *t)
 void crawler_why(const Box *box, const void *view, Thing thing, Text *t)
 {
     const Crawler *s = (const Crawler *)view;
+    thing = thing_there(s, thing);
     if (s->fate.over) {
         text_add(t, "The game is over");
         text_cite(t, "DCM-108");

@@ -242,26 +242,9 @@ RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)
 
 /* ---- Views ---------------------------------------------------------------------------------------------------------------------------- */
 
-/* The ranges a seat is searching now: those that hold something it may pick, a bit each. */
-RULE uint32_t ranges_searched(const Box *box, const Crypt *s, int seat)
-{
-    Action a[ACTION_MAX];
-    uint32_t ranges = 0;
-    if (machine_searches(box, s, seat) < 0) return 0;
-    int why = machine_why(box, s), n = machine_actions(box, s, why, a);
-    for (int i = 0; i < n; i++)
-        if (ACT_VERB(a[i]) == VERB_CARD) ranges |= 1u << slot_range(s, ACT_OPERAND(a[i]));
-    return ranges;
-}
-
 RULE void crypt_redact(const Box *box, Crypt *s, int seat)
 {
-    uint32_t open = seat < s->fate.seats ? ranges_searched(box, s, seat) : 0;
-    CardNo kept[SLOTS];
-    for (int i = 0; i < SLOTS; i++) kept[i] = s->card[i];
-    zones_redact(s, seat, -1);
-    for (int r = LIVE_RANGES; r < RANGES; r++)
-        for (int k = 0; (open >> r & 1) && k < s->count[r]; k++) s->card[range_stored(r, k)] = kept[range_stored(r, k)];
+    machine_redact(box, s, seat);
     for (int k = 0; k < s->count[PILE_HEXES]; k++) { /* CRYPT-H3: neither the hexes nor whose they are */
         Slot none = { 0 };
         s->slot[range_stored(PILE_HEXES, k)] = none;

@@ -6,7 +6,7 @@
 /* "" of a pile or a figure, which no question is about. */
 static const char *thing_name(const Box *box, const Crypt *s, Thing x)
 {
-    if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return printed_name(box, s->card[THING_INDEX(x)]);
+    if (THING_CLASS(x) == THING_SLOT) return printed_name(box, s->card[THING_INDEX(x)]);
     if (THING_CLASS(x) == THING_PLACE && THING_INDEX(x) < s->count[ROW_BOARD])
         return printed_name(box, s->card[AT_BOARD + THING_INDEX(x)]);
     if (THING_CLASS(x) == THING_SEAT && THING_INDEX(x) < s->fate.seats)
@@ -14,27 +14,10 @@ static const char *thing_name(const Box *box, const Crypt *s, Thing x)
     return "";
 }
 
-/* The card whose `may not` forbids this deed; 0 none. */
-static int forbidding_card(const Box *box, const Crypt *s, int event, Thing it, Thing cause, int seat)
-{
-    Deed d = { 0, it, THING_NONE, cause, (uint8_t)event, (uint8_t)seat, 0, 0 };
-    int hook = HOOK(event, HOOK_MAY);
-    for (int slot = 0; slot < LIVE; slot++) {
-        if (!mark_has(&s->live, slot) || game_asleep(s, slot)) continue;
-        const Card *c = slot_card(box, s, slot);
-        for (int i = 0; i < c->lines; i++) {
-            const Line *l = &box->line[c->line + i];
-            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, slot) &&
-                line_tests(box, s, l, THING(THING_SLOT, slot), &d))
-                return s->card[slot];
-        }
-    }
-    return 0;
-}
-
 static bool forbidden(const Box *box, const Crypt *s, int event, Thing it, Thing cause, int seat, Text *t)
 {
-    int card = forbidding_card(box, s, event, it, cause, seat);
+    Deed d = { 0, it, THING_NONE, cause, (uint8_t)event, (uint8_t)seat, 0, 0 };
+    int card = deed_forbidder(box, s, &d);
     if (!card) return false;
     text_add(t, printed_name(box, card));
     text_add(t, " does not allow it");
@@ -99,6 +82,8 @@ static void why_place(const Box *box, const Crypt *s, int hex, int seat, Text *t
     else if (from == hex) text_add(t, "You are there already"), text_cite(t, "CRYPT-40");
     else if (!hexes_joined(s, from, hex)) text_add(t, "No passage leads there from your hex"), text_cite(t, "CRYPT-41");
     else if (!game_legal(box, s, &d)) text_add(t, "You cannot move there"), text_cite(t, "CRYPT-40");
+    else if (deed_forbidder(box, s, &d))
+        text_add(t, printed_name(box, deed_forbidder(box, s, &d))), text_add(t, " bars the way"), text_cite(t, "CRYPT-1");
     else text_add(t, "A card there bars the way"), text_cite(t, "CRYPT-1");
 }
 
@@ -111,6 +96,7 @@ void crypt_why(const Box *box, const void *view, Thing x, Text *t)
         text_cite(t, "CRYPT-142");
         return;
     }
+    x = thing_there(s, x);
     if (is_hex_card(x)) x = game_place(s, x);
     const char *name = thing_name(box, s, x);
     if (!*name) {

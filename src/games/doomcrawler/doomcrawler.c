@@ -132,7 +132,7 @@ RULE void doomcrawler_apply(const Box *box, Doom *s, Action a, Events *ev)
 
 RULE void doomcrawler_redact(const Box *box, Doom *s, int seat)
 {
-    zones_redact(s, seat, machine_searches(box, s, seat));
+    machine_redact(box, s, seat);
 }
 
 /* The cards of a deck's kind that are nowhere to be seen lie in it, in an order nobody knows (DOOM-H1). */

@@ -111,12 +111,12 @@ static void preview_skill(const Box *box, const Doom *s, Action a, Text *t)
     if (!is_skill(skill)) return;
     int vain = skill_in_vain(box, s, skill, turn_line(box, s, ACT_OPERAND(a)));
     if (vain >= 0) {
-        Thing by = keyword_forbidder(box, s, vain, skill);
+        int by = keyword_forbidder(box, s, vain, skill);
         text_add(t, " (no ");
         text_add(t, keyword_word(vain));
         text_add(t, ": ");
-        text_add(t, by == THING_NONE ? "there is no target)" : printed_name(box, thing_card(s, by)));
-        if (by != THING_NONE) text_add(t, " forbids it)");
+        text_add(t, by ? printed_name(box, by) : "there is no target)");
+        if (by) text_add(t, " forbids it)");
         return;
     }
     Odds o = answer_odds(box, s, a, thing_card(s, skill), 0);

@@ -71,10 +71,10 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
     text_add(t, thing_name(box, s, x));
     if (a.event != EVENT_NONE) {
         Deed d = { 1, x, f->there, f->self, (uint8_t)a.event, f->you, 0, 0 };
-        Thing by = deed_forbidder(box, s, &d);
-        if (by != THING_NONE) {
+        int by = deed_forbidder(box, s, &d);
+        if (by) {
             text_add(t, " is out of reach: ");
-            text_add(t, thing_name(box, s, by));
+            text_add(t, printed_name(box, by));
             text_add(t, " forbids it, and \"cannot\" is absolute");
             text_cite(t, "DOOM-110");
             return;
@@ -91,6 +91,7 @@ static void why_pick(const Box *box, const Doom *s, Thing x, Text *t)
 void doom_why(const Box *box, const void *view, Thing thing, Text *t)
 {
     const Doom *s = (const Doom *)view;
+    thing = thing_there(s, thing);
     Choice c = doomcrawler_game.choice(box, s);
     if (c.seat == SEAT_NONE) {
         text_add(t, "The game is over: the first end reached stands");

@@ -252,16 +252,16 @@ RULE_COLD int skill_in_vain(const Box *box, const Pos *s, Thing skill, int line)
     return event_is_keyword(a.event) && !asking_find(box, s, &r, &a, found) ? a.event : -1;
 }
 
-/* The card that keeps a keyword from its targets; THING_NONE where there are none to keep it from. */
-RULE_COLD Thing keyword_forbidder(const Box *box, const Pos *s, int event, Thing skill)
+/* The card that keeps a keyword from its targets; 0 where there are none to keep it from. */
+RULE_COLD int keyword_forbidder(const Box *box, const Pos *s, int event, Thing skill)
 {
     for (int slot = 0; slot < LIVE; slot++) {
         Deed d = { 1, THING(THING_SLOT, slot), THING_NONE, skill, (uint8_t)event, 0, 0, 0 };
         if (!s->card[slot] || !(game_reach(event) >> slot_run(slot) & 1)) continue;
-        Thing by = deed_forbidder(box, s, &d);
-        if (by != THING_NONE) return by;
+        int by = deed_forbidder(box, s, &d);
+        if (by) return by;
     }
-    return THING_NONE;
+    return 0;
 }
 
 /* The `use` line a card offers between skills, counted over the box; -1 none (DOOM-A11). */
@@ -287,7 +287,7 @@ RULE_COLD void use_tell(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
     tell_event(s, ev, f, is_skill(f->it), 0);
     int vain = is_skill(f->it) ? skill_in_vain(box, s, f->it, f->line) : -1;
-    if (vain >= 0) tell(s, ev, DOOM_EV_SKIPPED, 0, f->it, keyword_forbidder(box, s, vain, f->it), vain, 0);
+    if (vain >= 0) tell_by(s, ev, DOOM_EV_SKIPPED, 0, f->it, keyword_forbidder(box, s, vain, f->it), vain, 0);
 }
 
 /* The line that is used: the one that was chosen, or, where a card performs a skill, the one that skill offers. */

@@ -199,23 +199,6 @@ RULE bool doom_cannot(const Box *box, const Pos *s, const Deed *d)
     }
 }
 
-/* The card whose `may not` forbids this deed; THING_NONE where none does (DOOM-110). */
-RULE_COLD Thing deed_forbidder(const Box *box, const Pos *s, const Deed *d)
-{
-    int hook = HOOK(d->event, HOOK_MAY);
-    for (int slot = 0; slot < LIVE; slot++) {
-        if (!mark_has(&s->live, slot) || game_asleep(s, slot)) continue;
-        const Card *c = slot_card(box, s, slot);
-        for (int i = 0; i < c->lines; i++) {
-            const Line *l = &box->line[c->line + i];
-            if (l->hook == hook && l->kind == LINE_MAY_NOT && line_awake(s, l, slot) &&
-                line_tests(box, s, l, THING(THING_SLOT, slot), d))
-                return THING(THING_SLOT, slot);
-        }
-    }
-    return THING_NONE;
-}
-
 /* Rows an event's thing can lie in by the rulebook, so that a choice looks nowhere else. */
 RULE_FOLD uint32_t game_reach(int event)
 {

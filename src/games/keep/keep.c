@@ -221,7 +221,7 @@ RULE void keep_apply(const Box *box, Keep *s, Action a, Events *ev)
 
 RULE void keep_redact(const Box *box, Keep *s, int seat)
 {
-    zones_redact(s, seat, machine_searches(box, s, seat));
+    machine_redact(box, s, seat);
     for (int i = 0; i < rooms_count(s); i++)
         if (s->unseen >> i & 1) s->room[i].treasure = 0; /* KEEP-H4 */
 }

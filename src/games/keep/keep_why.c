@@ -12,7 +12,7 @@ static void say(Text *t, const char *words, const char *rule)
 /* "" of a pile or a figure, which no question is about. */
 static const char *thing_name(const Box *box, const Keep *s, Thing x)
 {
-    if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < SLOTS) return printed_name(box, s->card[THING_INDEX(x)]);
+    if (THING_CLASS(x) == THING_SLOT) return printed_name(box, s->card[THING_INDEX(x)]);
     if (THING_CLASS(x) == THING_PLACE) return keep_room_name(box, s, THING_INDEX(x));
     if (THING_CLASS(x) == THING_SEAT && THING_INDEX(x) < s->fate.seats)
         return printed_name(box, s->card[AT_CLANS + THING_INDEX(x)]);
@@ -102,6 +102,7 @@ void keep_why_not(const Box *box, const void *view, Thing x, Text *t)
         say(t, "The game is over", "KEEP-117");
         return;
     }
+    x = thing_there(s, x);
     int i = THING_INDEX(x);
     if (THING_CLASS(x) == THING_SLOT && i < AT_HEROES) x = THING(THING_PLACE, i);
     const char *name = thing_name(box, s, x);
