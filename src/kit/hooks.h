@@ -49,8 +49,8 @@ RULE int32_t game_default(int event); /* the amount of an event that is given no
 RULE void tell_by(const Pos *s, Events *ev, int kind, int seat, Thing it, int cause, int32_t a, int32_t b)
 {
     if (LIKELY(!ev)) return;
-    Event e = { (uint8_t)kind,   (uint8_t)seat, 0xff,       s->top,     (uint16_t)thing_card(s, it),
-                (uint16_t)cause, it,            (int16_t)a, (int16_t)b, 0 };
+    Event e = { (uint8_t)kind, (uint8_t)seat, 0xff, s->top, (uint16_t)thing_card(s, it), (uint16_t)cause, it,
+                (int16_t)a,    (int16_t)b,    0 };
     events_add(ev, e);
 }
 

@@ -351,16 +351,23 @@ RULE Thing thing_swapped(Thing t, Thing a, Thing b) { return t == a ? b : t == b
 /* Whether a frame is about the card it names, which lay on the table, and not about whatever lies in that place. */
 RULE bool frame_knows_it(const Frame *f) { return f->what && f->what < FRAME_PROCEDURE && (f->flags & FRAME_WAS_LIVE); }
 
-/* Two cards of a pile without an order change places: a card can be back in its deck before it is resolved to the end, and what is
- * being done with it follows it. */
+/*
+ * Two cards of a pile without an order change places: a card can be back in its deck before it is resolved to the end, and what is
+ * being done with it, by it or for as long as it was said follows it. What a text has bound (`it`, `that`, `there`, the object it
+ * prepares) does not: `the first encounter in deck` names the place on top, whose card is drawn only now.
+ */
 RULE void frames_swap(Pos *s, Thing a, Thing b)
 {
     for (int i = 1; i <= s->top; i++) {
         Frame *f = &s->frame[i];
         f->self = thing_swapped(f->self, a, b);
         if (frame_knows_it(f)) f->it = thing_swapped(f->it, a, b);
+        if (f->what == FRAME_TEXT) f->cause = thing_swapped(f->cause, a, b);
     }
-    for (int i = 0; i < s->lingers; i++) s->linger[i].self = thing_swapped(s->linger[i].self, a, b);
+    for (int i = 0; i < s->lingers; i++) {
+        s->linger[i].self = thing_swapped(s->linger[i].self, a, b);
+        s->linger[i].that = thing_swapped(s->linger[i].that, a, b);
+    }
 }
 
 /*

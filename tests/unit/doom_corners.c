@@ -127,6 +127,23 @@ static void test_discarded_epic(void)
     OK(s.advanced && s.card[AT_HERO] != hero, "the first that is defeated still flips the hero (DOOM-76)");
 }
 
+/* What lasts is about a card, not about the place in the deck where it lies meanwhile. */
+static void test_lasting_follows(void)
+{
+    bool same = true;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        Doom s = fresh();
+        rng_seed(&s.fate.rng, seed);
+        deal(&s, DECK_THREATS, 1);
+        int slot = range_slot(&s, ROW_THREATS, s.count[ROW_THREATS] - 1), card = s.card[slot];
+        s.linger[0].that = s.linger[0].self = THING(THING_SLOT, slot), s.lingers = 1;
+        card_move(box, &s, slot, DECK_THREATS, true);
+        pile_settle(&s, DECK_THREATS, s.count[DECK_THREATS]);
+        same = same && thing_card(&s, s.linger[0].that) == card && s.linger[0].that == s.linger[0].self;
+    }
+    OK(same, "what is said of a card for a while stays with it in its deck");
+}
+
 static void test_fourth_pack(void)
 {
     const Rewards *rewards = doomcrawler_face.rewards;
@@ -170,6 +187,7 @@ int main(void)
     test_fourth_critical_hit();
     test_refill_at_the_next_draw();
     test_discarded_epic();
+    test_lasting_follows();
     test_fourth_pack();
     test_weariness();
     return tap_end();

@@ -37,7 +37,8 @@ static int card_named(const Box *box, const char *name)
 }
 
 /* The cards of a zone that a seat sees: those of `whose`, and those of all others. */
-static Shown shown(const RegistryEntry *e, const Box *box, const void *position, int zone, int seats, int seat, int whose)
+static Shown shown(const RegistryEntry *e, const Box *box, const void *position, int zone, int seats, int seat,
+                   int whose)
 {
     Shown n = { 0, 0 };
     uint8_t *view = malloc(e->game->state_size);

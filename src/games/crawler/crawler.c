@@ -135,10 +135,7 @@ RULE void crawler_apply(const Box *box, Crawler *s, Action a, Events *ev)
 }
 
 /* Hands and Pools are their owner's, decks nobody's; the ranges say so (DCM-H1 to H4, DCC-H1 to H3). */
-RULE void crawler_redact(const Box *box, Crawler *s, int seat)
-{
-    machine_redact(box, s, seat);
-}
+RULE void crawler_redact(const Box *box, Crawler *s, int seat) { machine_redact(box, s, seat); }
 
 RULE void crawler_resample(const Box *box, Crawler *s, int seat, Rng *luck)
 {

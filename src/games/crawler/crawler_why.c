@@ -68,8 +68,7 @@ static void why_adventurer(const Box *box, const Crawler *s, int slot, Text *t)
         text_add(t, printed_name(box, card));
         text_add(t, " cannot be activated now: ");
         because(box, forbidding_card(box, s, DCM_EVENT_ACTIVATE, slot), " forbids it", "DCM-59", t);
-    }
-    else because(box, card, " cannot be activated now", "DCM-59", t);
+    } else because(box, card, " cannot be activated now", "DCM-59", t);
 }
 
 static void why_dungeon(const Box *box, const Crawler *s, int slot, Text *t)

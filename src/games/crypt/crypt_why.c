@@ -83,7 +83,8 @@ static void why_place(const Box *box, const Crypt *s, int hex, int seat, Text *t
     else if (!hexes_joined(s, from, hex)) text_add(t, "No passage leads there from your hex"), text_cite(t, "CRYPT-41");
     else if (!game_legal(box, s, &d)) text_add(t, "You cannot move there"), text_cite(t, "CRYPT-40");
     else if (deed_forbidder(box, s, &d))
-        text_add(t, printed_name(box, deed_forbidder(box, s, &d))), text_add(t, " bars the way"), text_cite(t, "CRYPT-1");
+        text_add(t, printed_name(box, deed_forbidder(box, s, &d))), text_add(t, " bars the way"),
+            text_cite(t, "CRYPT-1");
     else text_add(t, "A card there bars the way"), text_cite(t, "CRYPT-1");
 }
 

@@ -130,10 +130,7 @@ RULE void doomcrawler_apply(const Box *box, Doom *s, Action a, Events *ev)
 
 /* ---- Views ------------------------------------------------------------------------------------------------------------ */
 
-RULE void doomcrawler_redact(const Box *box, Doom *s, int seat)
-{
-    machine_redact(box, s, seat);
-}
+RULE void doomcrawler_redact(const Box *box, Doom *s, int seat) { machine_redact(box, s, seat); }
 
 /* The cards of a deck's kind that are nowhere to be seen lie in it, in an order nobody knows (DOOM-H1). */
 RULE void resample_decks(const Box *box, Doom *s, Rng *luck)
