@@ -80,6 +80,8 @@ enum EventKind {
     EV_OVER,    /* the game ended: seat = the winner, SEAT_NONE if nobody (or nobody alone)                  */
     EV_ROOM,    /* an effect was dropped for want of room: a = which capacity                                */
     EV_TABLE,   /* the table spoke: a = TableSays, seat = whom it is about                                   */
+    EV_CANCELLED, /* something does not happen: a = which (EV_GAME + a), b = its word, cause = what cancelled it */
+    EV_FORBIDDEN, /* the same, because a card forbids it                                                     */
     EV_GAME = 16
 };
 

@@ -37,13 +37,6 @@ RULE bool machine_optional(const Box *box, const Frame *f, int why)
     return why == WHY_OPTION && box->code[f->pc + 1] == 0;
 }
 
-/* The card a text belongs to, as everyone may know it: it may have been shuffled into a deck meanwhile. */
-RULE int open_card(const Pos *s, Thing t)
-{
-    if (THING_CLASS(t) != THING_SLOT || !range_seen_by(slot_range(s, THING_INDEX(t)), SEAT_NONE)) return 0;
-    return s->card[THING_INDEX(t)];
-}
-
 RULE Choice machine_choice(const Box *box, const Pos *s, int why)
 {
     const Frame *f = &s->frame[s->top];

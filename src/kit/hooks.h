@@ -59,6 +59,15 @@ RULE void tell(const Pos *s, Events *ev, int kind, int seat, Thing it, Thing cau
     if (UNLIKELY(ev)) tell_by(s, ev, kind, seat, it, thing_card(s, cause), a, b);
 }
 
+/* Something does not happen (EV_CANCELLED, EV_FORBIDDEN), and by which card. What it would have happened to may lie hidden. */
+RULE_COLD void tell_stopped(const Pos *s, Events *ev, int kind, const Deed *d, int by)
+{
+    if (!ev) return;
+    Event e = { (uint8_t)kind, d->you, 0xff,    s->top, (uint16_t)open_card(s, d->it), (uint16_t)by, d->it, d->event,
+                d->word,       0 };
+    events_add(ev, e);
+}
+
 /* An event that happened, under its own number. */
 RULE void tell_event(const Pos *s, Events *ev, const Frame *f, int32_t a, int32_t b)
 {

@@ -88,10 +88,18 @@ RULE_FOLD int event_settle_at_once(const Box *box, Pos *s, const Deed *d, Events
     return r;
 }
 
+/* What was about to happen, and the rulebook would have let, a card forbids. */
+RULE_COLD void forbidden_tell(const Box *box, const Pos *s, const Deed *d, Events *ev)
+{
+    int by = deed_forbidder(box, s, d);
+    if (by) tell_stopped(s, ev, EV_FORBIDDEN, d, by);
+}
+
 /* Post an event, known to the caller; with `ask`, only if it may happen. */
 RULE_FOLD int event_post_as(const Box *box, Pos *s, const Deed *d, int body, bool ask, Events *ev)
 {
     if (ask && !deed_may_as(box, s, d)) {
+        if (ev && game_legal(box, s, d)) forbidden_tell(box, s, d, ev);
         event_report(s, frame_top(s), false, 0);
         return ACT_NOT;
     }

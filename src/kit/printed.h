@@ -57,6 +57,16 @@ static inline void printed_told(const Box *box, const Event *e, const char *play
     }
 }
 
+/* What did not happen, and by which card: "Riposte prevents: wound (Fen Ranger)." A face may have better words. */
+static inline void printed_stopped(const Box *box, const Vocabulary *words, const Event *e, Text *t)
+{
+    text_add(t, e->cause ? printed_name(box, e->cause) : "The rules");
+    text_add(t, e->kind == EV_FORBIDDEN ? " forbids: " : " prevents: ");
+    text_add(t, e->a >= 0 && e->a < words->events.count ? words->events.word[e->a].name : "it");
+    if (e->card) text_add(t, " ("), text_add(t, printed_name(box, e->card)), text_add(t, ")");
+    text_add(t, ".");
+}
+
 /* A thing on the table that belongs to nobody and answers nothing yet. */
 static inline Item item_fresh(int zone, int shape, Thing thing, int x)
 {

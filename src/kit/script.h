@@ -334,7 +334,12 @@ RULE int text_change(const Box *box, Pos *s, Frame *f, int target, int32_t v, Ev
         x->amount = v;
         f->amount = v;
         break;
-    default: x->flags |= FRAME_CANCELLED;
+    default:
+        if (ev && x->what && x->what < FRAME_PROCEDURE) {
+            Deed d = frame_deed(x);
+            tell_stopped(s, ev, EV_CANCELLED, &d, open_card(s, f->self));
+        }
+        x->flags |= FRAME_CANCELLED;
     }
     f->flags |= FRAME_DONE;
     return ACT_DONE;

@@ -69,6 +69,13 @@ RULE bool range_seen_by(int r, int seat)
     return true;
 }
 
+/* The card a thing is, as everyone may know it: what a text belongs to may have been shuffled into a deck meanwhile. */
+RULE int open_card(const Pos *s, Thing t)
+{
+    if (THING_CLASS(t) != THING_SLOT || !range_seen_by(slot_range(s, THING_INDEX(t)), SEAT_NONE)) return 0;
+    return s->card[THING_INDEX(t)];
+}
+
 /* ---- Marks --------------------------------------------------------------------------------------------------- */
 
 RULE bool mark_has(const Marks *m, int i) { return m->w[i >> 6] >> (i & 63) & 1; }

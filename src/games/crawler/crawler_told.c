@@ -164,6 +164,8 @@ void crawler_told(const Box *box, const void *view, const Event *e, Text *t)
         else say(box, s, e, t, "The judge warns %p for stalling; a second warning disqualifies (DCC-60).");
         break;
     case EV_ROOM: text_add(t, "There is no room for that effect; it is not done."); break;
+    case EV_CANCELLED:
+    case EV_FORBIDDEN: printed_stopped(box, &crawler_vocabulary, e, t); break;
     case EV_OVER: crawler_outcome(box, view, t); break;
     default: break;
     }

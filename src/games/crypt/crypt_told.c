@@ -235,6 +235,8 @@ void crypt_told(const Box *box, const void *view, const Event *e, Text *t)
         else text_add(t, "The game is over; nobody wins.");
         return;
     case EV_ROOM: text_add(t, "There is no room for this effect; it does not happen."); return;
+    case EV_CANCELLED:
+    case EV_FORBIDDEN: printed_stopped(box, &crypt_vocabulary, e, t); return;
     default: break;
     }
     if (told_of_fights(box, s, e, t) || told_of_places(box, s, e, t) || told_of_cards(box, s, e, t)) return;

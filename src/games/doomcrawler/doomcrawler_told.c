@@ -163,6 +163,8 @@ static void told_own(const Box *box, const Event *e, Text *t)
                                         : "The hero is defeated: you lose.");
         return;
     case EV_ROOM: told_room(e, t); return;
+    case EV_CANCELLED:
+    case EV_FORBIDDEN: printed_stopped(box, &doomcrawler_vocabulary, e, t); return;
     case DOOM_EV_LOOT_ROLL:
         say(box, e, t, "Loot Roll for %c: %a against Difficulty %b");
         text_add(t, e->a > e->b ? ": a Loot card." : ": nothing.");

@@ -318,6 +318,8 @@ void keep_told(const Box *box, const void *view, const Event *e, Text *t)
         else text_add(t, "Treasure 4 is gone: the game is lost.");
         return;
     case EV_ROOM: text_add(t, "There is no room for this effect; it does not happen."); return;
+    case EV_CANCELLED:
+    case EV_FORBIDDEN: printed_stopped(box, &keep_vocabulary, e, t); return;
     default: break;
     }
     if (told_of_heroes(box, s, e, t) || told_of_monsters(box, s, e, t) || told_of_cards(box, s, e, t)) return;
