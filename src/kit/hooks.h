@@ -63,8 +63,8 @@ RULE void tell(const Pos *s, Events *ev, int kind, int seat, Thing it, Thing cau
 RULE_COLD void tell_stopped(const Pos *s, Events *ev, int kind, const Deed *d, int by)
 {
     if (!ev) return;
-    Event e = { (uint8_t)kind, d->you, 0xff,    s->top, (uint16_t)open_card(s, d->it), (uint16_t)by, d->it, d->event,
-                d->word,       0 };
+    Event e = { (uint8_t)kind, d->you, 0xff,     s->top,  (uint16_t)open_card(s, d->it),
+                (uint16_t)by,  d->it,  d->event, d->word, 0 };
     events_add(ev, e);
 }
 
