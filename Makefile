@@ -13,6 +13,7 @@
 #   make bench                decisions per second
 #   make bench-sessions       what a table costs that is served: bytes, views, seeking
 #   make bench-lab            how fast the lab counts random games
+#   make lab-truths           whether the lab finds what is planted, and nothing else
 #   make tidy format          lints; layout
 #   make install PREFIX=dir   the program, its manual page, the rules for players
 #   make clean

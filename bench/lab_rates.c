@@ -81,7 +81,7 @@ static void rates_say(const RegistryEntry *e, double seconds)
     void *position = malloc(e->game->state_size);
     plan_fill(&p, e);
     Match *m = match_begin(&p, NULL);
-    if (!position || !m || !tally_begin(&tally, p.box->cards)) exit(1);
+    if (!position || !m || !tally_begin(&tally, &p)) exit(1);
     while (bare + lab < seconds) {
         bare += bare_stretch(&p, first + games, position, &decisions[0]);
         lab += lab_stretch(m, first + games, &tally, &decisions[1]);

@@ -15,7 +15,7 @@ typedef struct CardChange {
     int card[2];
     Estimate drawn[2], played[2],
         won[2]; /* shares: drawn of those it was in the deck of; played of those offered; won when drawn */
-    Estimate drawn_more, played_more;     /* the second's less the first's                                   */
+    Estimate drawn_more, played_more;     /* the second's less the first's, deal by deal                     */
 } CardChange;
 
 typedef struct Comparison {
@@ -32,11 +32,19 @@ typedef struct Comparison {
     int cards;
 } Comparison;
 
-/* For Crew.play: both versions of game k. */
+/* Which card of the second version is the same as one of the first: same kind, same name. 0: none is. */
+typedef struct CardTwins {
+    uint16_t *second; /* [cards of the first]                                                                */
+} CardTwins;
+bool card_twins_find(CardTwins *out, const Plan *const plan[2]); /* false: no memory                          */
+void card_twins_free(CardTwins *c);
+
+/* For Crew.play, with CardTwins as its user: both versions of game k. */
 bool compare_play(void *user, Match **match, uint64_t k, Tally *tally);
 
 /* From the two tallies; false: no memory. */
-bool compare_make(const Plan *const plan[2], const char *const name[2], const Tally *tally, Comparison *out);
+bool compare_make(const Plan *const plan[2], const char *const name[2], const CardTwins *twins, const Tally *tally,
+                  Comparison *out);
 void compare_free(Comparison *c);
 
 void compare_words(const Comparison *c, Sheet *out);

@@ -38,13 +38,13 @@ static void shares_say(Sheet *out, const char *name, const Estimate *both, const
     Text t = text_in(change, sizeof change);
     estimate_points_words(more, &t);
     sheet_add(out, "%-14s %7.1f %% %7.1f %%   %s%s\n", name, 100 * both[0].value, 100 * both[1].value, change,
-             more->known && more->p < 0.05 ? "  clear" : "");
+             estimate_clear(more) ? "  clear" : "");
 }
 
 static void means_say(Sheet *out, const char *name, const Estimate *both, const Estimate *more)
 {
     sheet_add(out, "%-14s %9.1f %9.1f   %+.2f (%+.2f to %+.2f)%s\n", name, both[0].value, both[1].value, more->value,
-             more->low, more->high, more->known && more->p < 0.05 ? "  clear" : "");
+             more->low, more->high, estimate_clear(more) ? "  clear" : "");
 }
 
 static bool in_one_alone(const CardChange *x) { return !x->card[0] || !x->card[1]; }
@@ -188,21 +188,21 @@ static void whole_write(const Comparison *c, bool charts, Sheet *out)
     char name[SEAT_MAX][24];
     int n = 0;
     sheet_add(out, "<table><thead><tr><th></th><th>A</th><th>B</th><th>B less A</th></tr></thead><tbody>\n");
-    row_write(out, c->together ? "won, %" : "has a winner, %", c->won, &c->won_more, 100, c->won_more.p < 0.05);
+    row_write(out, c->together ? "won, %" : "has a winner, %", c->won, &c->won_more, 100, estimate_clear(&c->won_more));
     point[n++] = (Point){ c->together ? "won" : "has a winner", c->won_more };
     for (int s = 0; s < c->seats && !c->together; s++) {
         char words[40];
         snprintf(name[s], sizeof name[s], "seat %d", s + 1);
         snprintf(words, sizeof words, "seat %d won, %%", s + 1);
-        row_write(out, words, c->seat[s], &c->seat_more[s], 100, c->seat_more[s].p < 0.05);
+        row_write(out, words, c->seat[s], &c->seat_more[s], 100, estimate_clear(&c->seat_more[s]));
         point[n++] = (Point){ name[s], c->seat_more[s] };
     }
     for (int s = 0; s < (c->together ? 1 : c->seats); s++) {
         char words[40];
         snprintf(words, sizeof words, "seat %d score", s + 1);
-        row_write(out, words, c->score[s], &c->score_more[s], 1, c->score_more[s].p < 0.05);
+        row_write(out, words, c->score[s], &c->score_more[s], 1, estimate_clear(&c->score_more[s]));
     }
-    row_write(out, "decisions", c->length, &c->length_more, 1, c->length_more.p < 0.05);
+    row_write(out, "decisions", c->length, &c->length_more, 1, estimate_clear(&c->length_more));
     sheet_add(out, "</tbody></table>\n");
     if (charts) chart_points(out, "Win rate: B less A", "points of the win rate", point, n, 0);
 }
@@ -243,8 +243,7 @@ void compare_html(const Comparison *c, bool charts, Sheet *out)
     html_begin(out, "Two versions in the lab", line);
     if (!charts) sheet_add(out, "<p class=\"note\">Without charts: there was no gnuplot where this was written.</p>\n");
     sheet_add(out, "<p class=\"note\">Both versions play the same deals; every game is compared with its twin. Bold: "
-                  "clear at 95 %%; in the "
-                  "tables of cards after correction for testing many.</p>\n");
+                  "clear, after correction for all that is asked here.</p>\n");
     if (c->games) whole_write(c, charts, out), cards_write(c, charts, out);
     html_end(out);
 }

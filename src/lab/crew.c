@@ -147,7 +147,7 @@ static bool worker_begin(Worker *w, Hall *h)
     pthread_mutex_init(&w->lock, NULL);
     for (int i = 0; i < crew->plans; i++) {
         w->match[i] = match_begin(crew->plan[i], crew->stop);
-        if (!w->match[i] || !tally_begin(&w->tally[i], crew->plan[i]->box->cards)) return false;
+        if (!w->match[i] || !tally_begin(&w->tally[i], crew->plan[i])) return false;
     }
     return true;
 }

@@ -54,6 +54,7 @@ typedef struct Bar {
 
 typedef struct Findings {
     const Plan *plan;
+    Cells cells;
     uint64_t asked;               /* games of the plan                                                       */
     int64_t games, unended, watched, decisions, answers, seat_games;
     bool together;                /* all seats share one fate: win rates, no shares                          */
@@ -72,7 +73,7 @@ typedef struct Findings {
 bool findings_make(const Plan *plan, const Tally *t, Match *match, Findings *out);
 void findings_free(Findings *f);
 
-/* Clear: its corrected p-value is below 0.05. */
+/* Clear: its p-value, corrected for all that the run asks, is below 0.05. */
 bool estimate_clear(const Estimate *e);
 
 const char *verdict_words(enum Verdict v);

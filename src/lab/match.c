@@ -60,12 +60,20 @@ Match *match_begin(const Plan *plan, const volatile int *stop)
     m->facts = (uint8_t *)room_own(SEAT_MAX * (size_t)m->stride);
     m->out = (uint8_t *)room_own(m->stride);
     m->width = (m->cards + WORD - 1) / WORD * WORD;
-    m->lane = (uint8_t *)room_own((size_t)STRATA * 2 * FACTS * m->width);
+    bool known = cells_make(&m->cells, plan);
+    m->two = m->cards * (m->cards - (m->cards > 0)) / 2;
+    m->lane =
+        (uint8_t *)calloc((size_t)m->cells.count * STRATA * 2 * FACTS, m->width + 1); /* most of it is never touched */
+    m->rival = (uint8_t *)calloc((size_t)plan->combinations * STRATA * RIVALS, m->width + 1);
+    m->pair = (uint8_t *)calloc((size_t)m->cells.count * PAIR_STRATA * 2 + 1,
+                                m->two + WORD); /* read in whole words at its end */
     m->lie = (CardLie *)calloc(m->map ? m->map->slots : 1, sizeof *m->lie);
     m->event = (Event *)malloc(EVENTS_AT_ONCE * sizeof *m->event);
     for (int i = 0; i < SEAT_MAX; i++) m->bot[i] = (Bot){ .level = plan->level[i], .face = plan->entry->face };
     if (m->look) looks_begin(m);
-    if (m->position && m->view && m->before && m->look && m->facts && m->out && m->lane && m->lie && m->event) return m;
+    if (known && m->position && m->view && m->before && m->look && m->facts && m->out && m->lane && m->rival &&
+        m->pair && m->lie && m->event)
+        return m;
     match_end(m);
     return NULL;
 }
@@ -81,6 +89,8 @@ void match_end(Match *m)
     free(m->facts);
     free(m->out);
     free(m->lane);
+    free(m->rival);
+    free(m->pair);
     free(m->lie);
     free(m->event);
     free(m->over);
@@ -111,13 +121,6 @@ static inline void fact_add(Match *m, unsigned seats, uint32_t card, unsigned fa
         if (seats >> i & 1) m->facts[(size_t)i * m->stride + card] |= (uint8_t)facts;
 }
 
-static uint64_t card_mixed(uint32_t card)
-{
-    uint64_t x = (card + 1) * 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    return x ^ x >> 27;
-}
-
 /* A card that somebody owns, when the game begins. */
 static void card_begin(Match *m, const CardLie *x)
 {
@@ -125,7 +128,7 @@ static void card_begin(Match *m, const CardLie *x)
     if (x->lies != LIES_HIDDEN) facts |= 1u << FACT_DRAWN, m->out[x->card] |= (uint8_t)(1u << x->owner);
     if (x->lies == LIES_LIVE) facts |= 1u << FACT_BEGAN;
     m->facts[(size_t)x->owner * m->stride + x->card] |= (uint8_t)facts;
-    m->deck[x->owner] += card_mixed(x->card);
+    m->deck[x->owner] += cells_card(x->card);
 }
 
 /* What lies where when the game begins: nobody's cards count for all seats, so they are noted once and copied. Room is for
@@ -136,7 +139,6 @@ static void cards_begin(Match *m)
     uint8_t every = (uint8_t)((1u << m->seats) - 1), *facts = m->facts, *out = m->out;
     CardLie *lie = m->lie;
     memset(m->deck, 0, sizeof m->deck);
-    memset(m->plays, 0, sizeof m->plays);
     memset(out, 0, m->cards);
     memset(facts, 0, m->cards);
     for (const CardLie *x = lie, *end = lie + count; x < end; x++) {
@@ -247,10 +249,7 @@ static inline void card_chosen(Match *m, int seat, Action a, const uint32_t wide
     uint32_t slot = ACT_OPERAND(a);
     if (ACT_VERB(a) != VERB_CARD || slot >= m->map->slots) return;
     uint32_t card = slot_card_no(m->position + m->map->at, wide, slot);
-    uint8_t *facts = &m->facts[(size_t)seat * m->stride + card];
-    if (*facts >> FACT_PLAYED & 1) return;
-    *facts |= 1u << FACT_PLAYED;
-    if (card && card < m->cards && m->plays[seat] < PLAYED_MOST) m->played[seat][m->plays[seat]++] = (uint16_t)card;
+    m->facts[(size_t)seat * m->stride + card] |= 1u << FACT_PLAYED;
 }
 
 /* A choice of a thinking seat among cards: what chance chooses says nothing of the others. */

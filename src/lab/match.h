@@ -37,6 +37,9 @@ bool match_play(Match *m, uint64_t k, Result *out);
 void match_count(Match *m, uint64_t k, const Result *r, Tally *t);
 void match_settle(Match *m, Tally *t);
 
+/* Of the game that was just counted: how many sides (a company is one) have both facts of a card. */
+int match_card_sides(const Match *m, const Result *r, int fact, int fact_too, int card);
+
 /* Game k once more as a session, for a save or a look; its seats have the bots' names. Null with a sentence. */
 Session *match_session(Match *m, uint64_t k, Why *why);
 

@@ -6,7 +6,7 @@
 
 #include "lab/match.h"
 
-enum { EVENTS_AT_ONCE = 4096, PLAYED_MOST = 128, WORD = 8, CHUNK = 64, LINE = 128, LANE_MOST = 255 };
+enum { EVENTS_AT_ONCE = 4096, PLAYED_MOST = 255, WORD = 8, CHUNK = 64, LINE = 128, LANE_MOST = 255 };
 
 /* A chunk of card numbers where cards come out, and a bit for each byte that is not always hidden. */
 typedef struct Look {
@@ -19,6 +19,7 @@ struct Match {
     const Game *game;
     const Box *box;
     const Stage *stage;
+    Cells cells;
     const CardMap *map; /* null: no cards to count                                                           */
     const volatile int *stop;
     uint8_t *position, *view;
@@ -28,8 +29,6 @@ struct Match {
     CardLie *lie;       /* [slots]                                                                           */
     uint8_t *out;       /* [card]: a bit for each seat that has drawn it                                     */
     uint8_t *facts;     /* [seat][card]: a bit for each Fact                                                 */
-    uint16_t played[SEAT_MAX][PLAYED_MOST]; /* the cards a seat has played, each once                        */
-    uint8_t plays[SEAT_MAX];
     uint64_t deck[SEAT_MAX]; /* fingerprint of the cards a seat began with, 0 none                           */
     uint32_t cards, bytes;
     uint8_t discard;    /* the kind of the event by which cards are given up, 0 none                         */
@@ -48,8 +47,13 @@ struct Match {
     uint32_t *over;     /* taken << 16 | left for it, one after the other                                     */
     size_t overs, over_room;
     /* Facts of seat-games that no tally has yet, in bytes, so that eight cards are added at once. */
-    uint8_t *lane;             /* [stratum][won][Fact][width]                                                */
-    uint8_t lanes[STRATA][2];  /* how many seat-games are in them                                            */
+    uint8_t *lane;             /* [cell][stratum][won][Fact][width]                                          */
+    uint8_t lanes[CELLS_MOST + 1][STRATA][2]; /* how many seat-games are in them                              */
+    uint8_t *pair;             /* [cell][pair stratum][won][two cards]                                        */
+    uint8_t pairs[CELLS_MOST + 1][PAIR_STRATA][2]; /* how many seat-games are in them                         */
+    uint32_t two;
+    uint8_t *rival;            /* [combination][stratum][Rival][width]                                       */
+    uint8_t rivals[PLAN_COMBINATIONS][STRATA]; /* the most a byte of them can have come to                   */
     uint32_t width;            /* past the number of cards, in whole words                                   */
 };
 

@@ -204,7 +204,7 @@ bool ranks_follow(Ranks *r, bool *whole, Why *why)
 {
     Follow f = { r, 0 };
     Tally tally = { .at = NULL };
-    bool sound = tally_begin(&tally, r->crew->plan[0]->box->cards), ended = false;
+    bool sound = tally_begin(&tally, r->crew->plan[0]), ended = false;
     if (!sound) return why_not(why, "There is not enough memory to play.");
     r->crew->tick = follow_tick, r->crew->tick_user = &f;
     *whole = true;

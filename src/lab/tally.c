@@ -13,11 +13,17 @@ static uint32_t part(uint32_t *next, uint32_t size)
     return at;
 }
 
-bool tally_begin(Tally *t, int cards)
+bool tally_begin(Tally *t, const Plan *p)
+{
+    Cells cells;
+    return cells_make(&cells, p) && tally_begin_for(t, p->box->cards, cells.count, p->combinations);
+}
+
+bool tally_begin_for(Tally *t, int cards, int cells, int combos)
 {
     TallyMap *m = &t->map;
-    uint32_t next = 0, n = (uint32_t)cards;
-    *m = (TallyMap){ .cards = n };
+    uint32_t next = 0, n = (uint32_t)cards, c = (uint32_t)cells, o = (uint32_t)combos;
+    *m = (TallyMap){ .cards = n, .cells = c, .two = n * (n - (n > 0)) / 2 };
     m->combos = part(&next, PLAN_COMBINATIONS * COMBO_SUMS);
     m->sides = part(&next, PLAN_COMBINATIONS * SEAT_MAX * SIDE_SUMS);
     m->lengths = part(&next, STRATA);
@@ -26,11 +32,14 @@ bool tally_begin(Tally *t, int cards)
     m->leads = part(&next, LEADS);
     m->endings = part(&next, ENDINGS);
     m->decks = part(&next, START_DECKS * SIDE_SUMS);
-    m->strata = part(&next, STRATA * 2);
-    m->facts = part(&next, STRATA * n * FACTS * 2);
-    m->pairs = part(&next, n * n * 2);
+    m->strata = part(&next, c * STRATA * 2);
+    m->facts = part(&next, c * STRATA * n * FACTS * 2);
+    m->both = part(&next, o * STRATA * 2);
+    m->rivals = part(&next, o * STRATA * RIVALS * n);
+    m->pairs = part(&next, c * PAIR_STRATA * m->two * 2);
     m->over = part(&next, n * n);
     m->twins = part(&next, (SEAT_MAX + 1) * TWIN_SUMS);
+    m->card_twins = part(&next, 2 * n * CARD_TWINS);
     m->firsts = part(&next, ENDINGS);
     m->first_decks = part(&next, START_DECKS);
     m->size = next;
@@ -44,7 +53,12 @@ void tally_end(Tally *t)
     t->at = NULL;
 }
 
-void tally_clear(Tally *t) { memset(t->at, 0, t->map.size * sizeof *t->at); }
+/* What is 0 is left alone: most of a tally is memory that was never touched, and stays so. */
+void tally_clear(Tally *t)
+{
+    for (uint32_t i = 0; i < t->map.size; i++)
+        if (t->at[i]) t->at[i] = 0;
+}
 
 static void number_merge(Tally *t, uint32_t i, int64_t value)
 {
@@ -55,7 +69,8 @@ static void number_merge(Tally *t, uint32_t i, int64_t value)
 
 void tally_merge(Tally *into, const Tally *from)
 {
-    for (uint32_t i = 0; i < into->map.firsts; i++) into->at[i] += from->at[i];
+    for (uint32_t i = 0; i < into->map.firsts; i++)
+        if (from->at[i]) into->at[i] += from->at[i];
     for (uint32_t i = into->map.firsts; i < into->map.size; i++) number_merge(into, i, from->at[i]);
 }
 
@@ -75,6 +90,13 @@ uint32_t stratum_least(int stratum)
     int bits = (stratum + 1) / 2;
     if (stratum <= 0) return 0;
     return (1u << bits) + ((stratum + 1) % 2 ? 1u << (bits - 1) : 0u);
+}
+
+int pair_stratum_of(int stratum)
+{
+    enum { FIRST = 4 }; /* the doubling that begins at 16 */
+    int doubling = (stratum + 1) / 2 - FIRST;
+    return doubling < 0 ? 0 : doubling < PAIR_STRATA ? doubling : PAIR_STRATA - 1;
 }
 
 /* ---- Sparse ------------------------------------------------------------------------------------------------------ */

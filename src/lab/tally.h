@@ -13,11 +13,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lab/plan.h"
+#include "lab/cells.h"
 
 enum {
-    TALLY_VERSION = 2,     /* raise when the layout changes: kept runs are refused then                       */
+    TALLY_VERSION = 3,     /* raise when the layout changes: kept runs are refused then                       */
     STRATA = 28,           /* lengths of games, two for each doubling of the decisions                        */
+    PAIR_STRATA = 8,       /* the same for pairs, one for each doubling from 16 to 2048                       */
     ROUNDS = 256,          /* longer ones count as the last                                                   */
     WIDTHS = 64,           /* answers of a decision                                                           */
     LEADS = 32,            /* changes of the lead                                                             */
@@ -33,6 +34,25 @@ enum Fact {
     FACT_OFFERED,
     FACT_PLAYED,
     FACTS
+};
+
+/* What can be said of a card and two rivals in one game: both seats, or one of them in a game where both could (each counts). */
+enum Rival { RIVAL_DECK, RIVAL_DRAWN, RIVAL_ONE_DRAWN, RIVAL_OFFERED, RIVAL_PLAYED, RIVAL_ONE_PLAYED, RIVALS };
+
+/* Of a card in the two versions of a comparison, game by game: x the seats that drew (or played) it, n those whose deck it was in (or that were offered it); a and b
+ * the versions. The sums of their products. */
+enum CardTwin {
+    TWIN_XA_XA,
+    TWIN_XA_NA,
+    TWIN_NA_NA,
+    TWIN_XB_XB,
+    TWIN_XB_NB,
+    TWIN_NB_NB,
+    TWIN_XA_XB,
+    TWIN_XA_NB,
+    TWIN_NA_XB,
+    TWIN_NA_NB,
+    CARD_TWINS
 };
 
 /* Of seats: games, won, drawn (nobody won), scores. */
@@ -65,17 +85,20 @@ enum TwinSum {
 
 /* Where each part begins, by the number of cards. */
 typedef struct TallyMap {
-    uint32_t cards;
+    uint32_t cards, cells, two; /* two: how many pairs of cards there are                                   */
     uint32_t combos; /* [combination][ComboSum]                                                              */
     uint32_t sides;  /* [combination][seat][SideSum]                                                         */
     uint32_t lengths, rounds, widths, leads; /* games by length, rounds and changes of the lead; decisions by answers */
     uint32_t endings;                        /* [ENDINGS]                                                    */
     uint32_t decks;                          /* [START_DECKS][SideSum]                                             */
-    uint32_t strata;                         /* [stratum][games, won]: seat-games                            */
-    uint32_t facts;  /* [stratum][Fact][games, won][card]                                                    */
-    uint32_t pairs;  /* [card][card][games, won], the smaller card first: both played by the seat            */
+    uint32_t strata;                         /* [cell][stratum][games, won]: seat-games                      */
+    uint32_t facts;  /* [cell][stratum][Fact][games, won][card]                                              */
+    uint32_t both;   /* [combination][stratum][pairs of rivals, pairs that both won]                         */
+    uint32_t rivals; /* [combination][stratum][Rival][card]                                                  */
+    uint32_t pairs;  /* [cell][pair stratum][games, won][two cards]: both played by the seat                 */
     uint32_t over;   /* [card][card]: the first was chosen while the second was offered as well              */
     uint32_t twins;  /* [seat, then game][TwinSum]                                                           */
+    uint32_t card_twins; /* [drawn, played][card][CardTwin]                                                  */
     uint32_t firsts; /* from here on the smaller is kept, 0 is none: game + 1 of each ending,                */
     uint32_t first_decks; /* and 8 * game + seat + 1 of each deck                                             */
     uint32_t size;
@@ -87,7 +110,8 @@ typedef struct Tally {
 } Tally;
 
 /* false: no memory. */
-bool tally_begin(Tally *t, int cards);
+bool tally_begin(Tally *t, const Plan *p);
+bool tally_begin_for(Tally *t, int cards, int cells, int combos);
 void tally_end(Tally *t);
 void tally_clear(Tally *t);
 void tally_merge(Tally *into, const Tally *from);
@@ -95,6 +119,7 @@ void tally_merge(Tally *into, const Tally *from);
 /* Which stratum so many decisions are in, and the fewest decisions of a stratum. */
 int stratum_of(uint32_t n);
 uint32_t stratum_least(int stratum);
+int pair_stratum_of(int stratum);
 
 static inline int64_t *tally_combo(const Tally *t, int combo) { return t->at + t->map.combos + combo * COMBO_SUMS; }
 
@@ -103,15 +128,35 @@ static inline int64_t *tally_side(const Tally *t, int combo, int seat)
     return t->at + t->map.sides + (combo * SEAT_MAX + seat) * SIDE_SUMS;
 }
 
-/* By card: the seat-games of that length with that fact, or those of them that were won. */
-static inline int64_t *tally_facts(const Tally *t, int stratum, int fact, bool won)
+/* The seat-games of a cell and a length: how many, how many were won. */
+static inline int64_t *tally_stratum(const Tally *t, int cell, int stratum)
 {
-    return t->at + t->map.facts + (size_t)((stratum * FACTS + fact) * 2 + won) * t->map.cards;
+    return t->at + t->map.strata + (size_t)(cell * STRATA + stratum) * 2;
 }
 
-static inline int64_t *tally_pair(const Tally *t, int a, int b)
+/* By card: those with that fact, or those of them that were won. */
+static inline int64_t *tally_facts(const Tally *t, int cell, int stratum, int fact, bool won)
 {
-    return t->at + t->map.pairs + ((size_t)a * t->map.cards + (size_t)b) * 2;
+    return t->at + t->map.facts + (size_t)(((cell * STRATA + stratum) * FACTS + fact) * 2 + won) * t->map.cards;
+}
+
+static inline int64_t *tally_both(const Tally *t, int combo, int stratum)
+{
+    return t->at + t->map.both + (size_t)(combo * STRATA + stratum) * 2;
+}
+
+static inline int64_t *tally_rivals(const Tally *t, int combo, int stratum, int rival)
+{
+    return t->at + t->map.rivals + (size_t)((combo * STRATA + stratum) * RIVALS + rival) * t->map.cards;
+}
+
+/* Two cards as one number, the smaller first. */
+static inline uint32_t pair_of(uint32_t a, uint32_t b) { return b * (b - 1) / 2 + a; }
+
+/* By two cards: those of a cell and a length in which the seat played both, or those of them that were won. */
+static inline int64_t *tally_pairs(const Tally *t, int cell, int pair_stratum, bool won)
+{
+    return t->at + t->map.pairs + (size_t)((cell * PAIR_STRATA + pair_stratum) * 2 + won) * t->map.two;
 }
 
 static inline int64_t *tally_over(const Tally *t, int chosen, int offered)
@@ -120,6 +165,11 @@ static inline int64_t *tally_over(const Tally *t, int chosen, int offered)
 }
 
 static inline int64_t *tally_twins(const Tally *t, int seat) { return t->at + t->map.twins + seat * TWIN_SUMS; }
+
+static inline int64_t *tally_card_twins(const Tally *t, bool played, int card)
+{
+    return t->at + t->map.card_twins + ((size_t)played * t->map.cards + (size_t)card) * CARD_TWINS;
+}
 
 /* ---- As sparse numbers: index, value, index, value ..., for files and for the post ------------------------------- */
 

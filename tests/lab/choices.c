@@ -66,7 +66,7 @@ static void choices_check(void)
     int given_up = 0, differ = 0;
     plan_fill(&p);
     Match *m = match_begin(&p, NULL);
-    if (!m || !tally_begin(&t, p.box->cards) || !tally_begin(&seen, p.box->cards)) exit(1);
+    if (!m || !tally_begin(&t, &p) || !tally_begin(&seen, &p)) exit(1);
     for (uint64_t k = 0; k < GAMES; k++) {
         match_play(m, k, &r);
         match_count(m, k, &r, &t);
@@ -106,10 +106,10 @@ static enum Verdict verdict_on(int lost, int won, bool *by_the_second)
     for (int c = p.box->cards - 1; c > 0 && n < 3; c--)
         if (p.box->card[c].kind == kind) card[n++] = c;
     Match *m = match_begin(&p, NULL);
-    if (n < 3 || !m || !tally_begin(&t, p.box->cards)) exit(1);
+    if (n < 3 || !m || !tally_begin(&t, &p)) exit(1);
     *tally_over(&t, card[1], card[0]) = lost;
     *tally_over(&t, card[0], card[2]) = won;
-    tally_facts(&t, 0, FACT_DRAWN, false)[card[0]] = 1; /* it was seen */
+    tally_facts(&t, 0, 0, FACT_DRAWN, false)[card[0]] = 1; /* it was seen */
     if (!findings_make(&p, &t, m, &f)) exit(1);
     const CardFinding *x = finding_of(&f, card[0]);
     if (x) verdict = x->verdict, *by_the_second = x->over == card[1];

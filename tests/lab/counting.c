@@ -64,6 +64,16 @@ static void game_see(const Plan *p, uint64_t k, Session *log, Seen *seen)
     }
 }
 
+/* Seats that win or lose as one are one, and counted once. */
+static void company_see(Seen *seen, int seats)
+{
+    for (int i = 1; i < seats; i++)
+        for (int c = 0; c < NUMBERS_MOST; c++) {
+            seen[0].deck[c] |= seen[i].deck[c], seen[0].drawn[c] |= seen[i].drawn[c];
+            seen[0].offered[c] |= seen[i].offered[c], seen[0].played[c] |= seen[i].played[c];
+        }
+}
+
 /* The sums of one run, made the slow way. */
 static void run_see(const Plan *p, Match *m, int64_t (*n)[FACTS], int64_t *won, int64_t *decisions)
 {
@@ -76,7 +86,8 @@ static void run_see(const Plan *p, Match *m, int64_t (*n)[FACTS], int64_t *won, 
         *decisions += session_length(log);
         *won += session_over(log) && outcome_winners(p->entry->face, score, session_seats(log)) != 0;
         if (p->entry->stage->cards) game_see(p, k, log, seen);
-        for (int i = 0; i < session_seats(log); i++)
+        if (bot_together(p->entry->face, session_seats(log))) company_see(seen, session_seats(log));
+        for (int i = 0; i < (bot_together(p->entry->face, session_seats(log)) ? 1 : session_seats(log)); i++)
             for (int c = 1; c < p->box->cards; c++) {
                 n[c][FACT_DECK] += seen[i].deck[c], n[c][FACT_DRAWN] += seen[i].drawn[c];
                 n[c][FACT_OFFERED] += seen[i].offered[c], n[c][FACT_PLAYED] += seen[i].played[c];
@@ -98,7 +109,7 @@ static void run_check(const RegistryEntry *e, int seats)
     plan_fill(&p, e, seats);
     memset(n, 0, sizeof n);
     Match *m = match_begin(&p, NULL);
-    if (!m || !tally_begin(&t, p.box->cards)) exit(1);
+    if (!m || !tally_begin(&t, &p)) exit(1);
     for (uint64_t k = 0; k < GAMES; k++) {
         match_play(m, k, &r);
         match_count(m, k, &r, &t);
@@ -108,7 +119,8 @@ static void run_check(const RegistryEntry *e, int seats)
     for (int c = 1; c < p.box->cards; c++)
         for (int f = 0; f < FACTS; f++) {
             int64_t sum = 0;
-            for (int s = 0; s < STRATA; s++) sum += tally_facts(&t, s, f, false)[c];
+            for (int s = 0; s < (int)t.map.cells * STRATA; s++)
+                sum += tally_facts(&t, s / STRATA, s % STRATA, f, false)[c];
             if (f != FACT_BEGAN && sum != n[c][f]) {
                 same = false;
                 printf("# card %d fact %d: counted %lld, seen %lld\n", c, f, (long long)sum, (long long)n[c][f]);

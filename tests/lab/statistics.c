@@ -17,15 +17,13 @@ static bool three(Estimate e, double value, double low, double high, double by)
     return so;
 }
 
-/* Wilson's interval, worked by hand: 8 of 10; and the ends. Newcombe 1998: 56 of 70 less 48 of 80. */
+/* Wilson's interval, worked by hand: 8 of 10; and the ends. */
 static void test_shares(void)
 {
     OK(three(stats_share(8, 10), 0.8, 0.4902, 0.9433, 0.0005), "Wilson, 8 of 10");
     OK(three(stats_share(0, 10), 0, 0, 0.2775, 0.0005), "Wilson, none of 10");
+    OK(stats_share(0, 4).low == 0 && stats_share(4, 4).high == 1, "none is none, all is all, to the last digit");
     OK(!stats_share(0, 0).known, "of nothing nothing is known");
-    OK(three(stats_difference(56, 70, 48, 80), 0.2, 0.0524, 0.3339, 0.0005), "Newcombe, 56 of 70 less 48 of 80");
-    OK(near(stats_difference(50, 100, 50, 100).p, 1, 1e-9), "no difference: p is 1");
-    OK(stats_difference(90, 100, 10, 100).p < 1e-9, "a great difference: p is small");
 }
 
 static void test_means(void)
@@ -38,20 +36,62 @@ static void test_means(void)
 /* Simpson's turn: within each stratum the first group wins less, over all of them more. */
 static void test_layers(void)
 {
-    Layer layer[2] = { { 81, 87, 234, 270 }, { 192, 263, 55, 80 } };
-    Estimate all = stats_difference(81 + 192, 87 + 263, 234 + 55, 270 + 80), within = stats_layers(layer, 2);
-    Layer one = { 30, 100, 20, 100 };
-    OK(all.value < 0 && within.value > 0, "strata turn the sign round");
-    OK(near(stats_layers(&one, 1).value, 0.1, 1e-9), "one stratum: the plain difference");
-    OK(!stats_layers(NULL, 0).known, "no stratum: nothing is known");
+    Layer layer[2] = { { { 81, 234 }, { 87, 270 } }, { { 192, 55 }, { 263, 80 } } };
+    Layer all = { { 81 + 192, 234 + 55 }, { 87 + 263, 270 + 80 } }, one = { { 30, 20 }, { 100, 100 } };
+    OK(stats_layers(&all, 1, 2, 10, 0).value < 0 && stats_layers(layer, 2, 2, 10, 0).value > 0,
+       "strata turn the sign round");
+    Estimate e =
+        stats_layers(&one, 1, 2, 10, 0); /* by hand: chances of 0.2917 and 0.2083, variance 0.00374, times 200/199 */
+    OK(three(e, 0.1, 0.1 - 1.959964 * 0.06128, 0.1 + 1.959964 * 0.06128, 0.0005), "one stratum: the plain difference");
+    OK(!stats_layers(NULL, 0, 2, 10, 0).known, "no stratum: nothing is known");
+    Layer lonely[2] = { { { 50, 0 }, { 100, 0 } }, { { 10, 20 }, { 40, 40 } } };
+    OK(near(stats_layers(lonely, 2, 2, 10, 0).value, -0.25, 1e-9), "a stratum without the other group says nothing");
+}
+
+/* What is called clear has an interval without 0, and one that holds 0 has a p of 0.05 or more: whatever the table. */
+static void test_one_variance(void)
+{
+    bool agree = true;
+    for (int won1 = 0; won1 <= 12; won1++)
+        for (int won2 = 0; won2 <= 150; won2 += 3) {
+            Layer x = { { won1, won2 }, { 12, 150 } };
+            Estimate e = stats_layers(&x, 1, 2, 10, 0);
+            agree &= !e.known || (e.p < 0.05) == (e.low > 0 || e.high < 0);
+        }
+    for (int gained = 0; gained < 40; gained++)
+        for (int lost = 0; lost < 40; lost++) {
+            Estimate e = stats_twins(gained, lost, 90);
+            agree &= (e.p < 0.05) == (e.low > 0 || e.high < 0);
+        }
+    OK(agree, "verdict and interval are from one variance");
+}
+
+/* Two seats of which one wins, and a card that either has in half of the games: each alone, or both always alike. */
+static void test_shared(void)
+{
+    Rivals apart = { 100, 0, 25, 100, 0, 100 }, alike = { 100, 0, 25, 100, 50, 100 },
+           lot = { 100, 0, 25, 100, 25, 100 };
+    OK(stats_shared(&apart) > 0, "what only one of two can have makes the difference less sure");
+    OK(stats_shared(&alike) < 0, "what both have or neither makes it surer");
+    OK(near(stats_shared(&lot), 0, 1e-9), "what each has by its own lot changes nothing");
 }
 
 static void test_twins(void)
 {
     Estimate e = stats_twins(15, 5, 100);
     OK(near(e.value, 0.1, 1e-9) && e.low > 0.005 && e.high < 0.19, "15 gained, 5 lost of 100");
-    OK(near(e.p, erfc(10 / sqrt(20.0) / sqrt(2)), 1e-9), "McNemar's p");
-    OK(near(stats_twins(7, 7, 50).value, 0, 1e-9), "as many gained as lost");
+    OK(near(e.p, 0.0255, 0.0005), "Agresti and Min's p");
+    OK(near(stats_twins(7, 7, 50).value, 0, 1e-9) && stats_twins(0, 0, 50).p == 1, "as many gained as lost");
+}
+
+/* A card drawn in 50 of 100 games by each version: in the same games, or by lot. */
+static void test_shares_change(void)
+{
+    Shares same = { { 50, 50 }, { 100, 100 }, { 50, 50, 100, 50, 50, 100, 50, 50, 50, 100 } };
+    Shares lot = { { 50, 70 }, { 100, 100 }, { 50, 50, 100, 70, 70, 100, 35, 50, 70, 100 } };
+    Estimate e = stats_shares_change(&same), f = stats_shares_change(&lot);
+    OK(e.value == 0 && e.high < 0.02, "drawn in the same games: no change, and it is known well");
+    OK(three(f, 0.2, 0.2 - 1.959964 * 0.06856, 0.2 + 1.959964 * 0.06856, 0.0005), "drawn by lot: as two samples");
 }
 
 /* Benjamini and Hochberg's own example has fifteen p-values; the first four are found at 0.05. */
@@ -60,23 +100,37 @@ static void test_correction(void)
     static const double P[15] = { 0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
                                   0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000 };
     Estimate e[16], *list[16];
+    Family all = { list, 16, 1 };
     int found = 0;
     for (int i = 0; i < 15; i++) e[i] = (Estimate){ .p = P[14 - i], .q = 1, .known = true }, list[i] = &e[i];
     e[15] = (Estimate){ .p = 0, .q = 1, .known = false }, list[15] = &e[15];
-    stats_correct(list, 16);
+    OK(stats_correct(&all, 1), "fifteen questions");
     for (int i = 0; i < 15; i++) found += e[i].q < 0.05;
     OK(found == 4, "Benjamini and Hochberg find four of fifteen");
     OK(near(e[14].q, 0.0015, 1e-9), "the smallest p times fifteen");
     OK(e[15].q == 1, "what is not known is not tested");
 }
 
+/* Two questions beside a thousand: half of the errors are theirs. */
+static void test_families(void)
+{
+    static Estimate e[1002], *list[1002];
+    for (int i = 0; i < 1002; i++) e[i] = (Estimate){ .p = i ? 0.9 : 0.01, .q = 1, .known = true }, list[i] = &e[i];
+    Family two[2] = { { list, 2, 0.5 }, { list + 2, 1000, 0.5 } }, all = { list, 1002, 1 };
+    OK(stats_correct(&all, 1) && e[0].q > 0.5, "alone among a thousand it is nothing");
+    OK(stats_correct(two, 2) && near(e[0].q, 0.04, 1e-9), "in a family of two it is corrected for four");
+}
+
 static void test_together(void)
 {
-    int64_t n[4] = { 1000, 1000, 1000, 1000 }, more[4] = { 700, 500, 500, 500 }, sum[4] = { 700, 600, 600, 500 };
-    OK(stats_together(more, n).p < 1e-6, "more together than apart");
-    OK(stats_together(sum, n).p > 0.9, "just as much together as apart");
-    n[2] = 0;
-    OK(!stats_together(more, n).known, "an empty group: nothing is known");
+    Layer more = { { 700, 500, 500, 500 }, { 1000, 1000, 1000, 1000 } },
+          sum = { { 700, 600, 600, 500 }, { 1000, 1000, 1000, 1000 } };
+    OK(stats_layers(&more, 1, 4, 20, 0).p < 1e-6, "more together than apart");
+    OK(stats_layers(&sum, 1, 4, 20, 0).p > 0.9, "just as much together as apart");
+    Layer decks[2] = { { { 70, 70, 70, 70 }, { 100, 100, 100, 100 } }, { { 0, 0, 0, 200 }, { 0, 0, 0, 1000 } } };
+    OK(stats_layers(decks, 2, 4, 20, 0).value == 0, "those who could not have played the two are not \"neither\"");
+    more.n[2] = 0;
+    OK(!stats_layers(&more, 1, 4, 20, 0).known, "an empty group: nothing is known");
 }
 
 static void test_spans(void)
@@ -108,7 +162,8 @@ static void test_tally(void)
     enum { CARDS = 7 };
     Tally a, b, c;
     int64_t numbers[64];
-    OK(tally_begin(&a, CARDS) && tally_begin(&b, CARDS) && tally_begin(&c, CARDS), "three tallies");
+    OK(tally_begin_for(&a, CARDS, 2, 2) && tally_begin_for(&b, CARDS, 2, 2) && tally_begin_for(&c, CARDS, 2, 2),
+       "three tallies");
     tally_combo(&a, 1)[COMBO_GAMES] = 5, tally_combo(&b, 1)[COMBO_GAMES] = 6;
     a.at[a.map.firsts + 3] = 9, b.at[b.map.firsts + 3] = 4, b.at[b.map.firsts + 4] = 8;
     tally_merge(&a, &b);
@@ -130,8 +185,12 @@ int main(void)
     test_shares();
     test_means();
     test_layers();
+    test_one_variance();
+    test_shared();
     test_twins();
+    test_shares_change();
     test_correction();
+    test_families();
     test_together();
     test_spans();
     test_strata();

@@ -65,7 +65,7 @@ static int run_whole(const Order *o, const Plan *p, Crew *crew, Why *why)
     Tally tally = { .at = NULL };
     Spans done = { 0 }, todo = { 0 };
     uint64_t games;
-    bool sound = tally_begin(&tally, p->box->cards), refused = false;
+    bool sound = tally_begin(&tally, p), refused = false;
     if (!sound) why_not(why, "There is not enough memory to play.");
     else if (o->out && !run_folder_open(o->out, p, &tally, &done, why)) sound = false, refused = true;
     else if (!spans_missing(&done, p->games, &todo)) sound = why_not(why, "There is not enough memory to play.");

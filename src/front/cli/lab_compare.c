@@ -97,13 +97,14 @@ static bool reports_keep(const Comparison *c, const char *folder, Why *why)
     return run_folder_page(folder, "report.html", &html, why) && kept;
 }
 
-static bool compare_report(const Version *v, const Tally *tally, const char *const *name, Why *why)
+static bool compare_report(const Version *v, const CardTwins *twins, const Tally *tally, const char *const *name,
+                           Why *why)
 {
     const Plan *const plan[2] = { &v[0].plan, &v[1].plan };
     const Order *o = &v[0].order;
     Comparison c;
     Sheet page = { 0 };
-    bool sound = compare_make(plan, name, tally, &c);
+    bool sound = compare_make(plan, name, twins, tally, &c);
     if (!sound) return why_not(why, "There is not enough memory for the report.");
     if (o->json) sound = json_say(stdout, compare_json(&c));
     else {
@@ -120,20 +121,25 @@ static bool compare_report(const Version *v, const Tally *tally, const char *con
 
 static int compare_whole(const Version *v, const char *const *name)
 {
-    Crew crew = {
-        .plan = { &v[0].plan, &v[1].plan }, .plans = 2, .threads = (int)v[0].order.threads, .play = compare_play
-    };
+    const Plan *const plan[2] = { &v[0].plan, &v[1].plan };
+    CardTwins twins;
+    Crew crew = { .plan = { plan[0], plan[1] },
+                  .plans = 2,
+                  .threads = (int)v[0].order.threads,
+                  .play = compare_play,
+                  .user = &twins };
     Tally tally[2] = { { .at = NULL }, { .at = NULL } };
     Spans todo = { 0 }, done = { 0 };
     Why why = { "" };
-    bool sound = spans_add(&todo, 0, v[0].plan.games);
+    bool sound = card_twins_find(&twins, plan) && spans_add(&todo, 0, v[0].plan.games);
     for (int i = 0; i < 2; i++) /* versions_open found both: NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
-        sound = sound && tally_begin(&tally[i], v[i].plan.box->cards);
+        sound = sound && tally_begin(&tally[i], &v[i].plan);
     if (!sound) why_not(&why, "There is not enough memory to play.");
     order_signals();
-    sound = sound && order_play(&crew, &todo, tally, &done, NULL, &why) && compare_report(v, tally, name, &why);
+    sound = sound && order_play(&crew, &todo, tally, &done, NULL, &why) && compare_report(v, &twins, tally, name, &why);
     uint64_t games = spans_games(&done);
     for (int i = 0; i < 2; i++) tally_end(&tally[i]);
+    card_twins_free(&twins);
     spans_free(&todo);
     spans_free(&done);
     if (!sound) return command_fail("%s", why.text);

@@ -81,7 +81,7 @@ static bool step_play(const Step *x, int value, SweepPoint *out, Why *why)
     Crew crew = { .plan = { &x->plan, NULL }, .plans = 1, .threads = (int)x->order.threads, .play = crew_play_one };
     Tally tally = { .at = NULL };
     Spans todo = { 0 }, done = { 0 };
-    bool sound = spans_add(&todo, 0, x->plan.games) && tally_begin(&tally, x->plan.box->cards);
+    bool sound = spans_add(&todo, 0, x->plan.games) && tally_begin(&tally, &x->plan);
     if (!sound) why_not(why, "There is not enough memory to play.");
     sound = sound && order_play(&crew, &todo, &tally, &done, NULL, why);
     if (sound) *out = sweep_point(&x->plan, &tally, value);
