@@ -65,7 +65,7 @@ static bool cells_try(Cells *c, const Plan *p, enum CellsBy by, void *position, 
         int combo = plan_setup(p, k, &how);
         if (by == CELLS_BY_NOTHING && k >= (uint64_t)p->combinations) break;
         if (by <= CELLS_BY_DECK)
-            p->entry->game->setup(p->box, position, &how), decks_look(p, position, how.seats, lie, deck);
+            p->entry->game->setup(p->box, position, &how, NULL), decks_look(p, position, how.seats, lie, deck);
         for (int seat = 0; seat < (c->company ? 1 : how.seats); seat++) {
             uint64_t key = cell_key(by, combo, seat, deck, how.seats);
             int at = cell_find(c, key);

@@ -108,12 +108,12 @@ static void planted_run(Planted *s)
     s->won = rng_below(&s->fate.rng, MILLE) < (uint32_t)chance_at_end(s);
 }
 
-static void planted_setup(const Box *box, void *position, const Setup *how)
+static void planted_setup(const Box *box, void *position, const Setup *how, Events *ev)
 {
     Planted s = { .kind = (uint8_t)how->option[OPTION_KIND],
                   .version = (uint8_t)how->option[OPTION_VERSION],
                   .chance = 560 };
-    (void)box;
+    (void)box, (void)ev;
     rng_seed(&s.fate.rng, how->seed * 2654435761u + (uint64_t)how->option[OPTION_STIR] * 977);
     s.fate.seats = 2;
     s.turns = (uint8_t)(TURN_LEAST + rng_below(&s.fate.rng, TURN_MOST - TURN_LEAST + 1));
