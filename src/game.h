@@ -82,6 +82,7 @@ enum EventKind {
     EV_TABLE,   /* the table spoke: a = TableSays, seat = whom it is about                                   */
     EV_CANCELLED, /* something does not happen: a = which (EV_GAME + a), b = its word, cause = what cancelled it */
     EV_FORBIDDEN, /* the same, because a card forbids it                                                     */
+    EV_CHANGED,   /* a card makes an amount another: a = of which happening, b = what it is now              */
     EV_GAME = 16
 };
 

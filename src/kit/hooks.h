@@ -74,6 +74,17 @@ RULE void tell_event(const Pos *s, Events *ev, const Frame *f, int32_t a, int32_
     tell(s, ev, EV_GAME + f->what - 1, f->you, f->it, f->self, a, b);
 }
 
+/* The amount of what happens becomes another (EV_CHANGED), and by which card. */
+RULE_COLD void tell_changed(const Pos *s, Events *ev, const Frame *x, int32_t v, int by)
+{
+    if (!ev || !x->what || x->what >= FRAME_PROCEDURE) return;
+    Event e = {
+        EV_CHANGED, x->you, 0xff, s->top, (uint16_t)open_card(s, x->it), (uint16_t)by, x->it, (int16_t)(x->what - 1),
+        (int16_t)v, 0
+    };
+    events_add(ev, e);
+}
+
 /* ---- Hooks ----------------------------------------------------------------------------------------------------- */
 
 RULE void hooks_gain(const Box *box, Pos *s, int slot)

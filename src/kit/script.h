@@ -106,12 +106,19 @@ RULE int asking_stop(const Box *box, Pos *s, const Asking *a)
     return ACT_STOP;
 }
 
-RULE int text_pick(const Box *box, Pos *s, Frame *f)
+/* Nothing there is can be chosen, so the statement is not done: a game may tell of it. */
+#ifndef KIT_UNMET
+#define KIT_UNMET(box, s, f, asking, ev) ((void)0)
+#endif
+
+RULE int text_pick(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Thing t[ACTION_MAX];
     Asking a = asking_at(box, f->pc);
     int n = asking_find(box, s, f, &a, t);
     if (n == 0) {
+        (void)ev;
+        KIT_UNMET(box, s, f, &a, ev);
         f->flags &= (uint8_t)~FRAME_DONE;
         f->pc = (uint16_t)(a.block + a.length);
         return ACT_WAIT;
@@ -331,6 +338,7 @@ RULE int text_change(const Box *box, Pos *s, Frame *f, int target, int32_t v, Ev
     case TARGET_THERE: x->there = (Thing)v; break;
     case TARGET_AMOUNT:
         if (v >= 65536) return text_roll(box, s, f, v, TARGET_CANCELLED, ev);
+        if (v != x->amount) tell_changed(s, ev, x, v, open_card(s, f->self));
         x->amount = v;
         f->amount = v;
         break;
@@ -413,7 +421,7 @@ RULE int text_statement(const Box *box, Pos *s, Frame *f, int32_t *stack, int *d
         f->pc = (uint16_t)(f->pc + 2);
         return text_set(box, s, f, p[1], v, ev);
     case OP_DO: return text_do(box, s, f, ev);
-    case OP_PICK: return text_pick(box, s, f);
+    case OP_PICK: return text_pick(box, s, f, ev);
     case OP_FOR:
         if (!(f->flags & FRAME_LOOPED)) {
             Asking a = asking_at(box, f->pc);

@@ -199,6 +199,12 @@ struct Deed;
 RULE bool doom_cannot(const Box *box, const Pos *s, const struct Deed *d);
 #define KIT_CANNOT(box, s, deed) doom_cannot(box, s, deed)
 
+/* DOOM-37: a keyword that finds no target is told. */
+struct Frame;
+struct Asking;
+RULE void keyword_unmet(const Box *box, const Pos *s, const struct Frame *f, const struct Asking *a, Events *ev);
+#define KIT_UNMET(box, s, f, asking, ev) keyword_unmet(box, s, f, asking, ev)
+
 /* Range of each slot; where two share a run, the one that grows up. */
 RULE int slot_run(int slot)
 {

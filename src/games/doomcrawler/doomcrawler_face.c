@@ -30,7 +30,8 @@ static const OptionChoice PACKS[] = {
     { "none", 0, "the basic box alone" }, { "r1", 1, "Reward Pack R1" }, { "r2", 2, "Reward Pack R2" },
     { "r3", 4, "Reward Pack R3" },        { "r4", 8, "Reward Pack R4" },
 };
-static const OptionChoice YES_NO[] = { { "no", 0, "as printed" }, { "yes", 1, "with this house rule" } };
+static const OptionChoice YES_NO[] = { { "no", 0, "by the ruling of the rule cited" },
+                                       { "yes", 1, "with this house rule, which is not printed either" } };
 
 static const OptionFace OPTIONS[DOOM_OPTIONS] = {
     { "hero", "who goes down", "DOOM-DP1", HEROES, 4, 0, 0, 3, 0 },

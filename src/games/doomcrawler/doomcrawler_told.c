@@ -45,6 +45,7 @@ static void told_keyword(const Box *box, const Event *e, Text *t)
 /* DOOM-37: the keyword a skill begins with finds no target. */
 static void told_skipped(const Box *box, const Event *e, Text *t)
 {
+    if (e->card) say(box, e, t, "%c: ");
     text_add(t, keyword_word(e->a));
     say(box, e, t, e->cause ? " does not happen: %x forbids it." : " does not happen: it has no target.");
 }
@@ -141,6 +142,17 @@ static void told_room(const Event *e, Text *t)
     text_add(t, ".");
 }
 
+/* A card has made an amount another, before it counts. */
+static void told_changed(const Box *box, const Event *e, Text *t)
+{
+    if (e->cause) say(box, e, t, "%x: ");
+    if (e->a == DOOM_EVENT_ROLL) say(box, e, t, "the roll counts %b.");
+    else if (e->a == DOOM_EVENT_DAMAGE) say(box, e, t, "%b DAMAGE instead.");
+    else if (e->a == DOOM_EVENT_REDUCE) say(box, e, t, "%c takes %b damage instead.");
+    else if (e->a == DOOM_EVENT_HEAL) say(box, e, t, "heal %b instead.");
+    else text_add(t, doomcrawler_vocabulary.events.word[e->a].name), say(box, e, t, ": %b instead.");
+}
+
 /* What is laid out before the first round. */
 static void told_laid(const Box *box, const Event *e, Text *t)
 {
@@ -165,6 +177,7 @@ static void told_own(const Box *box, const Event *e, Text *t)
     case EV_ROOM: told_room(e, t); return;
     case EV_CANCELLED:
     case EV_FORBIDDEN: printed_stopped(box, &doomcrawler_vocabulary, e, t); return;
+    case EV_CHANGED: told_changed(box, e, t); return;
     case DOOM_EV_LOOT_ROLL:
         say(box, e, t, "Loot Roll for %c: %a against Difficulty %b");
         text_add(t, e->a > e->b ? ": a Loot card." : ": nothing.");
@@ -172,6 +185,7 @@ static void told_own(const Box *box, const Event *e, Text *t)
     case DOOM_EV_HEALTH: say(box, e, t, e->a ? "Health %a is left." : "No Health is left."); return;
     case DOOM_EV_SKIPPED: told_skipped(box, e, t); return;
     case DOOM_EV_REVEAL: say(box, e, t, "The next dungeon is revealed: %c."); return;
+    case DOOM_EV_UNLOCKED: say(box, e, t, "No skill is ACTIVE: %c is turned up (DOOM-127)."); return;
     case DOOM_EV_LAID: told_laid(box, e, t); return;
     case DOOM_EV_REFILL: say(box, e, t, "A new SideQuest: %c."); return;
     default: return;
@@ -199,7 +213,10 @@ void doom_told(const Box *box, const void *view, const Event *e, Text *t)
     case DOOM_EVENT_DEFEND: told_defend(box, e, t); return;
     case DOOM_EVENT_HEAL: say(box, e, t, "You heal %a: health %b."); return;
     case DOOM_EVENT_REDUCE: told_reduce(box, e, t); return;
-    case DOOM_EVENT_RESTORE: say(box, e, t, "%c is restored by %a: its die shows %b."); return;
+    case DOOM_EVENT_RESTORE:
+        say(box, e, t,
+            e->a ? "%c is restored by %a: its die shows %b." : "%c has nothing to be restored: its die shows %b.");
+        return;
     case DOOM_EVENT_DEFEAT: told_defeat(box, e, t); return;
     case DOOM_EVENT_CLAIM: say(box, e, t, "You claim %c (Loot card number %a)."); return;
     case DOOM_EVENT_CRIT:

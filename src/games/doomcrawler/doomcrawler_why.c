@@ -11,6 +11,24 @@ static const char *thing_name(const Box *box, const Doom *s, Thing x)
     return "That";
 }
 
+/* A card with a use between skills that is not open now, or with none. */
+static void why_use(const Box *box, const Doom *s, int slot, Text *t)
+{
+    const Card *c = slot_card(box, s, slot);
+    const Line *l = box->line + c->line, *end = l + c->lines;
+    while (l < end && (l->kind != LINE_USE || l->hook != DOOM_WINDOW_TURN)) l++;
+    if (l == end) {
+        text_add(t, " has nothing to be used for between skills; its text says when it works");
+        text_cite(t, "DOOM-A11");
+    } else if (l->limit && (s->slot[slot].used >> (l->limit & 15) & 1)) {
+        text_add(t, " was used in this round already");
+        text_cite(t, "DOOM-A11");
+    } else {
+        text_add(t, " cannot be used now: there is nothing to pay with, or nothing for it to do");
+        text_cite(t, "DOOM-113");
+    }
+}
+
 /* In H2: skills and cards to use. */
 static void why_turn(const Box *box, const Doom *s, Thing x, Text *t)
 {
@@ -21,9 +39,8 @@ static void why_turn(const Box *box, const Doom *s, Thing x, Text *t)
     } else if (is_skill(x) && !may_perform(box, s)) {
         text_add(t, " cannot be performed: this Hero Phase allows no further skill");
         text_cite(t, "DOOM-28");
-    } else if (is_loot(x)) {
-        text_add(t, " has nothing to be used for between skills now; its text says when it works");
-        text_cite(t, "DOOM-A11");
+    } else if (is_loot(x) || is_sidequest(x)) {
+        why_use(box, s, THING_INDEX(x), t);
     } else {
         text_add(t, " is not performed or used: in this step you choose an ACTIVE skill or a card with a use");
         text_cite(t, "DOOM-28");

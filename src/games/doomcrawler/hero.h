@@ -16,7 +16,8 @@ enum {
     DOOM_EV_REVEAL,
     DOOM_EV_SKIPPED, /* a keyword without a target (DOOM-37) */
     DOOM_EV_REFILL,
-    DOOM_EV_LAID /* setup: the hero, a dungeon of the stack (a: which, from the top), the first threat */
+    DOOM_EV_UNLOCKED, /* no skill is ACTIVE: this one is turned up (DOOM-127) */
+    DOOM_EV_LAID      /* setup: the hero, a dungeon of the stack (a: which, from the top), the first threat */
 };
 
 /* ---- What a slot shows: its fields share a byte -------------------------------------------------------------------- */
@@ -283,11 +284,10 @@ RULE int turn_line(const Box *box, const Pos *s, int slot)
     return -1;
 }
 
-RULE_COLD void use_tell(const Box *box, Pos *s, const Frame *f, Events *ev)
+RULE void keyword_unmet(const Box *box, const Pos *s, const Frame *f, const Asking *a, Events *ev)
 {
-    tell_event(s, ev, f, is_skill(f->it), 0);
-    int vain = is_skill(f->it) ? skill_in_vain(box, s, f->it, f->line) : -1;
-    if (vain >= 0) tell_by(s, ev, DOOM_EV_SKIPPED, 0, f->it, keyword_forbidder(box, s, vain, f->it), vain, 0);
+    if (!ev || !event_is_keyword(a->event)) return;
+    tell_by(s, ev, DOOM_EV_SKIPPED, 0, f->self, keyword_forbidder(box, s, a->event, f->self), a->event, 0);
 }
 
 /* The line that is used: the one that was chosen, or, where a card performs a skill, the one that skill offers. */
@@ -304,7 +304,7 @@ RULE bool use_line(const Box *box, const Pos *s, Frame *f)
 RULE int act_use(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step == 0 && !use_line(box, s, f)) return ACT_NOT;
-    if (f->step == 0 && ev) use_tell(box, s, f, ev);
+    if (f->step == 0) tell_event(s, ev, f, is_skill(f->it), 0);
     int r = line_act(box, s, f, ev);
     if (r == ACT_DONE && is_skill(f->it)) charge_spend(s, THING_INDEX(f->it));
     return r;

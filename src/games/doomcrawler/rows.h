@@ -53,10 +53,10 @@ RULE int act_reduce(const Box *box, Pos *s, Frame *f, Events *ev)
 
 RULE int act_restore(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int slot = THING_INDEX(f->it), top = slot_card(box, s, slot)->die, v = s->slot[slot].die + f->amount;
+    int slot = THING_INDEX(f->it), top = slot_card(box, s, slot)->die, was = s->slot[slot].die, v = was + f->amount;
     if (f->amount < 1) return ACT_NOT;
-    die_set(s, slot, v > top ? top : v);
-    tell_event(s, ev, f, f->amount, s->slot[slot].die);
+    die_set(s, slot, v > top ? top : v); /* DOOM-19 */
+    tell_event(s, ev, f, s->slot[slot].die - was, s->slot[slot].die);
     return ACT_DONE;
 }
 

@@ -76,6 +76,7 @@ RULE void skills_never_locked(const Box *box, Pos *s, Events *ev)
     for (int i = 0; i < s->count[ROW_SKILLS]; i++)
         if (card_field(box, s->card[AT_SKILLS + i], DOOM_FIELD_FALLBACK)) {
             Deed d = { 1, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, THING_NONE, DOOM_EVENT_ACTIVATE, 0, 0, 0 };
+            tell(s, ev, DOOM_EV_UNLOCKED, 0, d.it, THING_NONE, 0, 0);
             event_post(box, s, &d, 0, ev); /* a ruling about a deadlock: no card can forbid it */
         }
 }
