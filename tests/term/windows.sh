@@ -36,7 +36,7 @@ press q
 sleep 0.3
 for _ in {1..4}; do press Down; sleep 0.1; done
 sees 'the last answer has the focus' '▶6 Unerring Strike'
-check 'and is shown to its end' grep -qF 'On a failure, ATTACK. » DEACTIVATE this skill.' <(question)
+check 'and is shown to its end' grep -qF 'On a failure, ATTACK (die + charge). » DEACTIVATE this skill.' <(question)
 press 2
 sees 'a card that asks is named' 'Asked by Attack:'
 press q
