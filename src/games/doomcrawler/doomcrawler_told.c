@@ -142,6 +142,41 @@ static void told_room(const Event *e, Text *t)
     text_add(t, ".");
 }
 
+/* What does not happen, as a noun. */
+static const char *stopped_noun(const Event *e)
+{
+    switch (e->a) {
+    case DOOM_EVENT_DAMAGE: return "the DAMAGE";
+    case DOOM_EVENT_SPAWN: return e->b == DOOM_WORD_SPAWNED_EPIC ? "an epic threat" : "a threat";
+    case DOOM_EVENT_CRIT: return "a Critical Hit";
+    case DOOM_EVENT_ENCOUNTER: return "an Encounter";
+    case DOOM_EVENT_DEFEND: return "the DEFEND";
+    case DOOM_EVENT_CLAIM: return "the claim of a Loot card";
+    case DOOM_EVENT_HEAL: return "the healing";
+    case DOOM_EVENT_RAISE_DOOM: return "the rise of doom";
+    case DOOM_EVENT_LOWER_DOOM: return "the fall of doom";
+    case DOOM_EVENT_LOSE: return "your hero's defeat";
+    case DOOM_EVENT_DEFEAT: return "the defeat of %c";
+    case DOOM_EVENT_REDUCE: return "the damage to %c";
+    case DOOM_EVENT_RESTORE: return "the restoring of %c";
+    case DOOM_EVENT_CHARGE: return "the CHARGE of %c";
+    default: return 0;
+    }
+}
+
+/* What a card has kept from happening, by its `instead` or by its "cannot". */
+static void told_stopped(const Box *box, const Event *e, Text *t)
+{
+    const char *noun = stopped_noun(e);
+    if (!noun) {
+        printed_stopped(box, &doomcrawler_vocabulary, e, t);
+        return;
+    }
+    say(box, e, t, e->kind == EV_FORBIDDEN ? "%x forbids " : "%x prevents ");
+    say(box, e, t, noun);
+    text_add(t, ".");
+}
+
 /* A card has made an amount another, before it counts. */
 static void told_changed(const Box *box, const Event *e, Text *t)
 {
@@ -176,7 +211,7 @@ static void told_own(const Box *box, const Event *e, Text *t)
         return;
     case EV_ROOM: told_room(e, t); return;
     case EV_CANCELLED:
-    case EV_FORBIDDEN: printed_stopped(box, &doomcrawler_vocabulary, e, t); return;
+    case EV_FORBIDDEN: told_stopped(box, e, t); return;
     case EV_CHANGED: told_changed(box, e, t); return;
     case DOOM_EV_LOOT_ROLL:
         say(box, e, t, "Loot Roll for %c: %a against Difficulty %b");
