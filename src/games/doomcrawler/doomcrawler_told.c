@@ -220,6 +220,10 @@ static void told_own(const Box *box, const Event *e, Text *t)
     case DOOM_EV_HEALTH: say(box, e, t, e->a ? "Health %a is left." : "No Health is left."); return;
     case DOOM_EV_SKIPPED: told_skipped(box, e, t); return;
     case DOOM_EV_REVEAL: say(box, e, t, "The next dungeon is revealed: %c."); return;
+    case DOOM_EV_FULL:
+        text_add(t, e->a ? "There is no room for another epic threat (DOOM-73)."
+                         : "There is no room for another threat (DOOM-65).");
+        return;
     case DOOM_EV_UNLOCKED: say(box, e, t, "No skill is ACTIVE: %c is turned up (DOOM-127)."); return;
     case DOOM_EV_LAID: told_laid(box, e, t); return;
     case DOOM_EV_REFILL: say(box, e, t, "A new SideQuest: %c."); return;

@@ -16,6 +16,7 @@ enum {
     DOOM_EV_REVEAL,
     DOOM_EV_SKIPPED, /* a keyword without a target (DOOM-37) */
     DOOM_EV_REFILL,
+    DOOM_EV_FULL,     /* no room for a threat that would spawn: DAMAGE instead; a: an epic one (DOOM-65, 73) */
     DOOM_EV_UNLOCKED, /* no skill is ACTIVE: this one is turned up (DOOM-127) */
     DOOM_EV_LAID      /* setup: the hero, a dungeon of the stack (a: which, from the top), the first threat */
 };

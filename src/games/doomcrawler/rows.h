@@ -104,6 +104,7 @@ RULE int threat_spawn(const Box *box, Pos *s, bool epic, Thing cause, Events *ev
     int limit = threat_limit(box, s), deck = epic ? DECK_EPICS : DECK_THREATS;
     int epics = epics_in_play(box, s);
     if (epic ? epics >= DOOM_EPIC_LIMIT || epics >= limit : s->count[ROW_THREATS] >= limit) {
+        tell(s, ev, DOOM_EV_FULL, 0, THING_NONE, cause, epic, 0);
         post(box, s, DOOM_EVENT_DAMAGE, THING_NONE, number_now(box, s, DOOM_NUMBER_TOLL, THING_NONE), cause, ev);
         return ACT_NOT;
     }
