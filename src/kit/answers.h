@@ -12,7 +12,9 @@
 
 RULE Deed frame_deed(const Frame *f)
 {
-    Deed d = { f->amount, f->it, f->there, f->self, (uint8_t)(f->what - 1), f->you, f->word, 0 };
+    Deed d = {
+        f->amount, f->it, f->there, f->self, (uint8_t)(f->what - 1), f->you, f->word, (uint8_t)(f->silent >> LAY_SHIFT)
+    };
     return d;
 }
 
@@ -117,6 +119,7 @@ RULE void answer_linger(const Box *box, Pos *s, int about, int i, Events *ev)
     Frame r = line_registers(s, g->self, &d);
     if (l->limit) g->amount = 1, s->spent = 1;
     r.that = g->that, r.you = g->you, r.about = (uint8_t)about;
+    if (l->flags & LINE_AMOUNT) r.amount = g->amount;
     Frame *t = text_push(s, &r, l->body, ev);
     if (t) t->line = (uint16_t)(g->line + 1);
 }

@@ -73,7 +73,9 @@ enum {
     LINE_FROM_HAND = 1,  /* a `play` line: live in hand, not in play                                         */
     LINE_LINGERS = 2,    /* not live by itself: made by KEEP (`this SPAN, ...`)                              */
     LINE_ANY = 4,        /* its body is offered as `choose any` (kinds marked `any`)                         */
-    LINE_ALWAYS_ZONE = 8 /* live only in `zone` (`while in tabled`), wherever that is                        */
+    LINE_ALWAYS_ZONE = 8, /* live only in `zone` (`while in tabled`), wherever that is                       */
+    LINE_WAS = 16,       /* asks where its event's thing lay before it (OP_WAS)                              */
+    LINE_AMOUNT = 32     /* with LINE_LINGERS: keeps `amount` as it was when it was made                     */
 };
 
 typedef struct Line {
@@ -167,6 +169,7 @@ enum Op {
     OP_NEED,   /*          pop; zero: fails                                                                    */
     OP_MINE,   /*          fails unless self is `you` or belongs to `you`                                      */
     OP_THIS,   /*          fails unless self is this card                                                      */
+    OP_WAS,    /* b        push whether self lay in zone b (0 = in play) when what the line answers came to pass */
     OP_COUNT_
 };
 
@@ -208,7 +211,9 @@ enum Calc {
     CALC_LE,
     CALC_AND,
     CALC_OR,
-    CALC_NOT
+    CALC_NOT,
+    CALC_LEAST, /* min 2: not less than           */
+    CALC_MOST   /* max 3: not more than           */
 };
 
 enum Target { TARGET_IT, TARGET_THERE, TARGET_AMOUNT, TARGET_OBJECT, TARGET_CANCELLED };
@@ -234,7 +239,8 @@ typedef struct Box {
     uint16_t cards, lines, rows, cells;
     uint16_t code_size;
     uint8_t fields;
-    uint8_t spare[3];
+    uint8_t was;                    /* some line asks where a thing lay before its event (LINE_WAS)          */
+    uint8_t spare[2];
     uint16_t stock_at[KINDS_MOST + 1]; /* where each kind begins in the stock, and where the last one ends   */
     uint16_t stock_basic[KINDS_MOST]; /* where those of its copies end that are in the basic box              */
     uint32_t hook_kinds[HOOK_WORDS * 64]; /* the kinds of the cards that hang on each hook in play, a bit each */

@@ -55,6 +55,8 @@ RULE int32_t calc(int op, int32_t a, int32_t b)
     case CALC_GE: return a >= b;
     case CALC_LE: return a <= b;
     case CALC_AND: return a && b;
+    case CALC_LEAST: return a > b ? a : b;
+    case CALC_MOST: return a < b ? a : b;
     default: return a || b;
     }
 }
@@ -104,6 +106,10 @@ RULE int eval_run(const Eval *e, int at, int32_t *stack, int *depth)
         case OP_THIS:
             if (e->self != e->r->self) return -1;
             p += 1;
+            break;
+        case OP_WAS:
+            *top++ = p[1] ? (e->r->silent & (LAY_LIVE - 1)) == p[1] : (e->r->silent & LAY_LIVE) != 0;
+            p += 2;
             break;
         case OP_NUMBER:
             top[-1] = number_of(e, p[1], (Thing)top[-1]);
@@ -189,7 +195,7 @@ RULE Frame line_registers(const Pos *s, Thing self, const Deed *d)
     int you = THING_CLASS(self) == THING_SLOT ? game_player(s, THING_INDEX(self)) : SEAT_NONE;
     r.amount = d->amount, r.self = self, r.it = d->it, r.there = d->there, r.cause = d->cause;
     r.you = (uint8_t)(you == SEAT_NONE ? game_active(s) : you);
-    r.doer = d->you, r.word = d->word;
+    r.doer = d->you, r.word = d->word, r.silent = d->was;
     return r;
 }
 
@@ -219,6 +225,7 @@ RULE bool linger_tests(const Box *box, const Pos *s, const Linger *g, const Deed
     if (!l->test) return true;
     Frame r = line_registers(s, g->self, d);
     r.that = g->that, r.you = g->you;
+    if (l->flags & LINE_AMOUNT) r.amount = g->amount;
     Eval e = { box, s, &r, d->it, THING_NONE, busy };
     return tests_hold(&e, l->test);
 }

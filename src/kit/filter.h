@@ -12,7 +12,8 @@
 typedef struct Deed {
     int32_t amount;
     Thing it, there, cause;
-    uint8_t event, you, word, spare;
+    uint8_t event, you, word;
+    uint8_t was; /* where its thing lay when it came to pass (enum Lay); 0 where nobody asks */
 } Deed;
 
 RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t);

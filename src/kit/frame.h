@@ -50,6 +50,9 @@ enum FrameFlags {
 
 enum { ABOUT_NONE = 0xff, GIVE_NONE = -32768 };
 
+/* Where a thing lay when its event came to pass: its zone, and whether that was in play. */
+enum Lay { LAY_LIVE = 64, LAY_SHIFT = 1, FRAME_SILENT = 1 };
+
 typedef struct Frame {
     int32_t amount;  /* `amount`; 65536 per die not yet rolled                                               */
     int16_t give;    /* text: the amount the next event is given, GIVE_NONE when none                        */
@@ -74,7 +77,7 @@ typedef struct Frame {
     uint8_t left;    /* turns of the loop left; options taken, a bit each; seats still to ask                */
     uint8_t flags;   /* FrameFlags                                                                           */
     uint8_t level;   /* its marks + 1, 0 none                                                                */
-    uint8_t silent;  /* event: the frame below does not learn how it went                                    */
+    uint8_t silent;  /* 1: the frame below does not learn how it went. event: above it, where its thing lay (enum Lay) */
 } Frame;
 RULES_STATIC_ASSERT(sizeof(Frame) == 32, "a frame is 32 bytes");
 

@@ -19,7 +19,7 @@ RULE int event_end(const Box *box, Pos *s, Frame *f, Events *ev)
     bool done = (f->flags & FRAME_DONE) != 0;
     int32_t amount = f->amount;
     if (f->flags & FRAME_TO_ABOUT) s->frame[f->about].amount = amount;
-    bool silent = f->silent;
+    bool silent = f->silent & FRAME_SILENT;
     frame_pop(s);
     if (!silent) event_report(s, frame_top(s), done, amount);
     return ACT_WAIT;
@@ -72,6 +72,14 @@ RULE int event_cancelled(Pos *s, Frame *f)
 /* The act of an event that is a frame. */
 RULE_COLD int event_act(const Box *box, Pos *s, Frame *f, Events *ev) { return game_act(box, s, f, ev); }
 
+/* Where its thing lies now that it comes to pass: a line that follows it may ask, when it lies elsewhere. */
+RULE_COLD void lay_note(const Pos *s, Frame *f)
+{
+    if (THING_CLASS(f->it) != THING_SLOT) return;
+    int r = slot_range(s, THING_INDEX(f->it)), lay = RANGE[r].zone | (r < LIVE_RANGES ? LAY_LIVE : 0);
+    f->silent = (uint8_t)((f->silent & FRAME_SILENT) | lay << LAY_SHIFT);
+}
+
 /* Take the event on top as far as it goes before something else lies on top or a choice stands. */
 RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -90,6 +98,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
         if (f->flags & FRAME_CANCELLED) return event_cancelled(s, f);
         if (ask_open(box, s, f, e, LINE_ASK_WOULD) == ACT_STOP) return ACT_STOP;
         stage_next(f, STAGE_ACT);
+        if (box->was) lay_note(s, f);
         /* fall through */
     case STAGE_ACT:
         r = event_act(box, s, f, ev);
@@ -98,7 +107,7 @@ RULE int event_step(const Box *box, Pos *s, Frame *f, Events *ev)
             f->flags &= (uint8_t)~FRAME_DONE;
             f->stage = STAGE_END;
             if (f == frame_top(s)) return event_end(box, s, f, ev);
-            f[1].silent = 1; /* what comes instead does not speak for this event */
+            f[1].silent |= FRAME_SILENT; /* what comes instead does not speak for this event */
             return ACT_WAIT;
         }
         f->flags |= FRAME_DONE, f->stage = STAGE_BODY;

@@ -84,7 +84,8 @@ RULE_FOLD int event_settle_at_once(const Box *box, Pos *s, const Deed *d, Events
     deed_lay(&f, d, 0);
     int r = game_act(box, s, &f, ev);
     event_report(s, &s->frame[below], r == ACT_DONE, f.amount);
-    if (s->top > below) s->frame[below + 1].silent = 1; /* a consequence: it does not speak for this event */
+    if (s->top > below)
+        s->frame[below + 1].silent |= FRAME_SILENT; /* a consequence: it does not speak for this event */
     return r;
 }
 

@@ -289,6 +289,8 @@ RULE void text_keep(const Box *box, Pos *s, Frame *f, int span, int line, Events
     if (l->kind >= LINE_IS && l->kind <= LINE_PLUS && l->body) {
         Eval e = frame_eval(box, s, f);
         g->amount = (int16_t)eval(&e, l->body);
+    } else if (l->flags & LINE_AMOUNT) {
+        g->amount = (int16_t)f->amount;
     }
     s->hooks[l->hook >> 6] |= (uint64_t)1 << (l->hook & 63);
     f->flags |= FRAME_DONE;
@@ -384,7 +386,7 @@ RULE int text_do(const Box *box, Pos *s, Frame *f, Events *ev)
         uint8_t below = s->frame[s->top].flags;
         int r = event_try(box, s, &d, 0, ev);
         if (cost) return ACT_WAIT; /* the play or use it pays for learns whether it was paid */
-        if (r == ACT_WAIT) frame_top(s)->silent = 1;
+        if (r == ACT_WAIT) frame_top(s)->silent |= FRAME_SILENT;
         s->frame[at - 1].flags = below; /* an answer does not speak for the event it answers */
         return ACT_WAIT;
     }

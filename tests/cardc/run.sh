@@ -5,6 +5,8 @@
 #   errors/      files full of mistakes: *.expected is what cardc says of them (--bless writes it anew; read it then)
 #   words/       the same for words files
 #   maps/        a game that draws maps: the right ones compile, each wrong one has its sentence
+#   printed/     cards of the lab and what players read on them
+#   played/      scenarios with such cards: they do what they say
 #   explained    a few cards instruction by instruction
 #   text/        what players read: run by its own script, counted here
 set -u
@@ -117,6 +119,25 @@ END
 for card in 'Whole=public' 'Parts=name and serial rulebook; level public; text house' 'Alike=public' 'Bare=public' 'Plain=house'; do
     "$build/undercroft" cards crypt "${card%%=*}" --pack "$work/source.cards" 2>&1 | tr -s ' \n' ' ' >"$work/got"
     check "a card comes from ${card#*=}" grep -q "Source: ${card#*=}\." "$work/got"
+done
+
+# ---- Cards of the lab: what they say, and that they do it -------------------------------------------------------------
+for cards in printed/*.cards; do
+    name=$(basename "$cards" .cards)
+    sed -nE '/^[a-z]/{s/^[a-z]+ //;p}' "$cards" | tail -n +2 | while IFS= read -r card; do
+        "$cardc" --text "$card" "$root/src/games/$name" "$cards"
+        echo
+    done >"$work/got" 2>&1
+    golden "$cards: what is printed is what was meant" "printed/$name.expected"
+done
+for scenario in played/*.scenario; do
+    "$build/undercroft" check "$scenario" --pack "${scenario%.scenario}.cards" >"$work/played" 2>&1
+    while IFS= read -r line; do
+        case $line in
+        'ok '*) ok "${line#* - }" ;;
+        'not ok '*) not_ok "${line#* - }"; told "$work/played" ;;
+        esac
+    done <"$work/played"
 done
 
 # ---- Card numbers ----------------------------------------------------------------------------------------------------

@@ -246,7 +246,7 @@ struct Ref {
 };
 
 /* [ `the` ( `top` | `bottom` ) `of` ] [ `your` | `their` | `its` | `the` ] ZONE */
-typedef enum Owner { OWNER_NONE, OWNER_YOUR, OWNER_THEIR, OWNER_ITS, OWNER_THE } Owner;
+typedef enum Owner { OWNER_NONE, OWNER_YOUR, OWNER_THEIR, OWNER_ITS, OWNER_THE, OWNER_ANY /* only in print */ } Owner;
 typedef struct ZoneRef {
     Pos pos;
     const Word *zone;
@@ -339,7 +339,9 @@ typedef enum AmountKind {
     AMT_LOWEST,
     AMT_PLUS,
     AMT_MINUS,
-    AMT_TIMES /* left, right             */
+    AMT_TIMES,   /* left, right                               */
+    AMT_MIN,     /* left, but not less than right, an AMT_INT */
+    AMT_MAX      /* left, but not more                        */
 } AmountKind;
 struct Amount {
     Pos pos;
@@ -471,6 +473,7 @@ struct LineDef {
     int rules;
     Block *body;
     bool lingers;        /* stands in `this SPAN, ...` */
+    bool keeps_amount;   /* check: it lingers and reads the `amount` there was when it was made, its event having none */
     bool offers_any;     /* check: a `play` of a kind marked `any`: each line of body is an option (KEEP-23) */
     int first;           /* check: its first Line in the box (one for each rule of LT_RULES)          */
 };

@@ -14,13 +14,14 @@
 /* What the registers hold here. A copy of it is what a body starts from. */
 typedef struct Scope {
     bool it_set, that_set, there_set, amount_set;
+    bool amount_kept; /* set before the lasting line that reads it now */
     ThingKind it, that;
 } Scope;
 
 typedef struct Checker {
     Cardc *c;
     CardDef *card;
-    const LineDef *line;
+    LineDef *line;
     Scope scope;
     bool heading;        /* before the `:` of a line                                              */
     bool keeps;          /* in the subject of a lingering line: `it` is what it was when made     */

@@ -84,11 +84,6 @@ void check_kinds(Checker *k, const Act *act, bool does)
 
 /* ---- Events ------------------------------------------------------------------------------------------------------ */
 
-static bool amount_has_dice(const Amount *n)
-{
-    return n && (n->kind == AMT_DICE || amount_has_dice(n->left) || amount_has_dice(n->right));
-}
-
 static void check_act_amount(Checker *k, const Act *act)
 {
     if (!act->amount) return;
@@ -118,6 +113,12 @@ static void check_second(Checker *k, const Act *act)
         check_fail(k, act->second->pos, "several things cannot go to several others in one statement");
 }
 
+static void set_amount(Checker *k)
+{
+    k->scope.amount_set = true;
+    k->scope.amount_kept = false;
+}
+
 /* Leaves `it` bound as the statement leaves it; for several things only while their body runs. */
 void check_act(Checker *k, const Act *act, bool has_body)
 {
@@ -142,9 +143,10 @@ void check_act(Checker *k, const Act *act, bool has_body)
         check_fail(k, act->amount->pos, "`that` cannot be read for several things at once: use `each`, and `it` in it");
     if (act->thing && select_is_several(act->thing) && !has_body) {
         before.amount_set = k->scope.amount_set;
+        before.amount_kept = k->scope.amount_kept;
         k->scope = before;
     }
-    if (amount_has_dice(act->amount) || !strcmp(act->event->name, "roll")) k->scope.amount_set = true;
+    if (amount_has_dice(act->amount) || !strcmp(act->event->name, "roll")) set_amount(k);
 }
 
 static void check_event(Checker *k, const Stmt *s)
@@ -158,7 +160,7 @@ static void check_event(Checker *k, const Stmt *s)
         k->scope.it = s->act->thing->ref->thing;
     }
     if (!event_takes(s->act->event, PART_THING) && s->act->event->u.event.then) scope_bind(&k->scope, TK_ANY);
-    k->scope.amount_set = true;
+    set_amount(k);
     check_body(k, s->body);
     k->scope = after;
 }
@@ -177,7 +179,9 @@ void check_happening(Checker *k, const Act *act)
     k->scope.it_set = takes;
     k->scope.it = thing;
     k->scope.there_set = true;
-    k->scope.amount_set = event_takes(act->event, PART_AMOUNT);
+    bool own = event_takes(act->event, PART_AMOUNT);
+    k->scope.amount_kept = !own && k->line->lingers && outer.amount_set;
+    k->scope.amount_set = own || k->scope.amount_kept;
     k->keeps = false;
     if (act->second) check_wants(k, act, act->second, PART_SECOND, check_select(k, act->second));
     if (act->second && select_is_several(act->second))
@@ -243,6 +247,7 @@ static Scope scope_merge(const Scope *before, const Scope *a, const Scope *b)
     s.it_set = before->it_set || (a->it_set && b->it_set);
     s.that_set = before->that_set || (a->that_set && b->that_set);
     s.amount_set = before->amount_set || (a->amount_set && b->amount_set);
+    s.amount_kept = a->amount_kept || b->amount_kept;
     s.it = a->it == b->it ? a->it : TK_ANY;
     s.that = a->that == b->that ? a->that : TK_ANY;
     return s;
@@ -295,6 +300,7 @@ static void check_keep(Checker *k, const Stmt *s)
     Checker inner = *k;
     check_line(&inner, line);
     k->limits = inner.limits;
+    if (line->keeps_amount && k->scope.amount_kept) k->line->keeps_amount = true;
 }
 
 static void check_stmt(Checker *k, const Stmt *s)
@@ -305,7 +311,7 @@ static void check_stmt(Checker *k, const Stmt *s)
     case ST_RANGE:
         check_amount(k, s->low, false);
         check_amount(k, s->high, false);
-        k->scope.amount_set = true;
+        set_amount(k);
         break;
     case ST_OPTIONS: check_options(k, s); break;
     case ST_EACH: {

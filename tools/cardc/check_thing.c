@@ -2,6 +2,7 @@
  * check_thing.c - references, filters, amounts and conditions against what they can mean here. See check.h.
  */
 #include "check.h"
+#include "mention.h"
 
 #include <string.h>
 
@@ -70,6 +71,14 @@ static void check_their(Checker *k, Pos pos, const char *word)
     if (!k->scope.it_set) check_fail(k, pos, "`%s` means nothing here: there is no `it` to be the player of", word);
 }
 
+/* Where a card lies is a pile, not its end: the first card there is a reference of its own. */
+static void check_pile_end(Checker *k, const ZoneRef *zone)
+{
+    if (!zone->top && !zone->bottom) return;
+    const char *end = zone->top ? "top" : "bottom", *which = zone->top ? "first" : "last";
+    check_fail(k, zone->pos, "a card lies in a pile, not in its %s: write `the %s card in` and the pile", end, which);
+}
+
 void check_zone(Checker *k, const ZoneRef *zone)
 {
     if (zone->owner == OWNER_THEIR) check_their(k, zone->pos, "their");
@@ -132,6 +141,7 @@ static void check_relation(Checker *k, Relation *r, const Filter *f)
     if (r->ref) check_ref(k, r->ref);
     if (r->filter) check_filter(k, r->filter);
     if (r->zone) check_zone(k, r->zone);
+    if (r->zone) check_pile_end(k, r->zone);
     if (r->amount) check_amount(k, r->amount, false);
     if (r->name) r->card = check_name(k, r, f);
     if (r->kind == REL_OF_THEIRS) check_their(k, r->pos, "theirs");
@@ -213,6 +223,7 @@ void check_amount(Checker *k, const Amount *n, bool dice)
         if (!k->scope.amount_set)
             check_fail(k, n->pos,
                        "`amount` means nothing here: nothing was rolled or chosen, and no event is answered");
+        if (k->scope.amount_kept) k->line->keeps_amount = true;
         break;
     case AMT_ALL: check_fail(k, n->pos, "`all` is said of counters: `take all COUNTER from ...`"); break;
     case AMT_HALF: check_amount(k, n->left, false); break; /* half a die is nothing */
@@ -223,6 +234,13 @@ void check_amount(Checker *k, const Amount *n, bool dice)
     case AMT_TOTAL:
     case AMT_HIGHEST:
     case AMT_LOWEST: check_filter(k, n->filter); break;
+    case AMT_MIN:
+    case AMT_MAX:
+        if (amount_has_dice(n->left))
+            check_fail(k, n->pos,
+                       "a bound cannot hold dice that are still to be rolled: `roll` them, then use `amount`");
+        check_amount(k, n->left, false);
+        break;
     case AMT_PLUS:
     case AMT_MINUS:
         check_amount(k, n->left, dice);
@@ -261,7 +279,12 @@ void check_cond(Checker *k, Cond *c)
         check_ref(k, c->ref);
         check_filter(k, c->filter);
         break;
-    case COND_IN: check_zone(k, c->zone); break;
+    case COND_IN:
+        check_pile_end(k, c->zone);
+        if (c->zone->owner == OWNER_THEIR || c->zone->owner == OWNER_ITS)
+            check_fail(k, c->zone->pos,
+                       "`in` asks where this card lies, which is yours; of another, say `it is a card in ...`");
+        break;
     case COND_STATE: break;
     case COND_SLOT: check_slot(k, c->pos, c->slot, &c->positions); break;
     }

@@ -213,10 +213,13 @@ static void code_second_test(Coder *k, const Select *s)
     code_need(k);
 }
 
-static void code_happening(Coder *k, const Act *act, bool lingers)
+/* `after`: of what has come to pass, so that a zone is where it lay. */
+static void code_happening(Coder *k, const Act *act, bool lingers, bool after)
 {
     k->it = lingers ? REG_THAT : REG_IT;
+    k->was = after;
     if (act->thing) code_which(k, act->thing, REG_SELF);
+    k->was = false;
     k->it = REG_IT;
     if (act->second) code_second_test(k, act->second);
     if (act->by) code_by(k, act->by);
@@ -254,7 +257,7 @@ static void code_rule(Coder *k, const LineDef *def, const Rule *rule, Line *line
     if (rule->act) {
         line->hook = (uint8_t)HOOK(rule->act->event->id, HOOK_MAY);
         answer_word(line, rule->act);
-        code_happening(k, rule->act, def->lingers);
+        code_happening(k, rule->act, def->lingers, false);
     } else {
         line->hook = (uint8_t)(k->w->all[WC_EVENT].count * 4 + rule->number->id);
         k->it = def->lingers ? REG_THAT : REG_IT;
@@ -265,6 +268,13 @@ static void code_rule(Coder *k, const LineDef *def, const Rule *rule, Line *line
     k->it = REG_IT;
     line->test = (uint16_t)code_tests_end(k, &own, outside);
     if (!rule->act) line->body = code_rule_amount(k, def, rule);
+}
+
+/* Nobody pays for nothing: a `use` that costs something and does but one thing is offered when that can be done. */
+static bool does_one_thing(const LineDef *def)
+{
+    const Block *body = def->body;
+    return def->type == LT_USE && def->costs && body->lines == 1 && body->line[0].stmts == 1;
 }
 
 /* Costs and the first choice: whether a `play` or `use` is offered. A list goes on past what cannot be done (DOOM-37), and
@@ -280,7 +290,7 @@ static uint16_t code_can(Coder *k, const LineDef *def)
     }
     const StmtLine *first = &def->body->line[0];
     if (!def->offers_any && !k->card->kind->u.kind.list && !(def->costs && binds))
-        code_can_stmt(k, first->stmt[0], true);
+        code_can_stmt(k, first->stmt[0], !does_one_thing(def));
     return (uint16_t)code_tests_end(k, &own, outside);
 }
 
@@ -288,8 +298,11 @@ static uint16_t code_test(Coder *k, const LineDef *def, Line *line)
 {
     Code own = { 0 }, *outside = code_tests_begin(k, &own);
     k->it = REG_IT;
-    if (def->act) code_happening(k, def->act, def->lingers);
+    bool after = def->type == LT_ON || def->time == TIME_ON;
+    k->flags = 0;
+    if (def->act) code_happening(k, def->act, def->lingers, after);
     if (def->type != LT_SLOT) code_line_cond(k, line, def->cond);
+    line->flags |= (uint8_t)k->flags;
     return (uint16_t)code_tests_end(k, &own, outside);
 }
 
@@ -323,6 +336,7 @@ static void code_line(Coder *k, const LineDef *def, int *limits)
     if (def->rules) return;
     Line line = { 0 };
     if (def->lingers) line.flags |= LINE_LINGERS;
+    if (def->keeps_amount) line.flags |= LINE_AMOUNT;
     code_hook(def, &line);
     line.test = code_test(k, def, &line);
     if (def->type == LT_PLAY || def->type == LT_USE) line.can = code_can(k, def);

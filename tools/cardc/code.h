@@ -31,6 +31,8 @@ typedef struct Coder {
     Code *out;       /* where instructions go now                                                                */
     int it;          /* the register that holds `it`: REG_IT, or REG_THAT where a lingering line keeps it        */
     bool filtering;  /* inside a filter: each test may fail the thing by itself                                  */
+    bool was;        /* in the subject of an `on` line: a zone is where the thing lay before; LINE_WAS if one is */
+    int flags;       /* of the line being made: what its tests turned out to need                            */
     bool scaled;     /* numbers written here are multiplied by the game's `scale`                                */
     bool give_dirty; /* an amount was set that no event has taken: write the next one down                       */
     Rest *rest;

@@ -17,11 +17,6 @@
 enum { PICK_INTO_THERE = 1, PICK_AT_RANDOM = 4, PICK_WITH_MOST = 8, PICK_WITH_LEAST = 16, PICK_MAY_DECLINE = 32 };
 enum { FOR_EACH, FOR_UP_TO, FOR_EXACTLY, FOR_FIRST, FOR_LAST, FOR_INTO_THERE = 8 };
 
-static bool amount_has_dice(const Amount *n)
-{
-    return n && (n->kind == AMT_DICE || amount_has_dice(n->left) || amount_has_dice(n->right));
-}
-
 static const Part *event_part(const Word *event, PartKind kind)
 {
     for (int i = 0; i < event->u.event.parts; i++)

@@ -145,6 +145,8 @@ void code_amount(Coder *k, const Amount *n)
     case AMT_PLUS: code_two(k, n, CALC_ADD); break;
     case AMT_MINUS: code_two(k, n, CALC_SUB); break;
     case AMT_TIMES: code_two(k, n, CALC_MUL); break;
+    case AMT_MIN: code_two(k, n, CALC_LEAST); break;
+    case AMT_MAX: code_two(k, n, CALC_MOST); break;
     }
 }
 

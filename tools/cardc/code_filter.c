@@ -79,6 +79,17 @@ static int plain_word(const Word *word, bool opposite, ThingKind thing)
     }
 }
 
+/* Whether a thing lies in a zone; of what a line follows, whether it lay there before. */
+static void code_in_zone(Coder *k, Subject subject, const Word *zone)
+{
+    if (!k->was) {
+        code_is(k, subject, WORD_ZONE + zone->id);
+        return;
+    }
+    put_op(k, OP_WAS, zone->id);
+    k->flags |= LINE_WAS;
+}
+
 static void code_word(Coder *k, const FilterWord *word, const Filter *f, Subject subject)
 {
     if (word->kind == FW_YOURS) {
@@ -90,6 +101,8 @@ static void code_word(Coder *k, const FilterWord *word, const Filter *f, Subject
             code_is(k, subject, plain_word(word->word->member[i]->means, false, f->thing));
             if (i) put_op(k, OP_CALC, CALC_OR);
         }
+    } else if (word->word->cls == WC_ZONE) {
+        code_in_zone(k, subject, word->word);
     } else {
         code_is(k, subject, plain_word(word->word, word->opposite, f->thing));
     }
@@ -178,7 +191,7 @@ static void code_relation(Coder *k, const Relation *r, Subject subject, const Wo
         break;
     case REL_IN_ZONE:
         if (r->zone->zone != domain) {
-            code_is(k, subject, WORD_ZONE + r->zone->zone->id);
+            code_in_zone(k, subject, r->zone->zone);
             code_and(k, tests);
         }
         if (!zone_asks_owner(r->zone)) return;
@@ -252,7 +265,8 @@ static bool word_is_kind(const FilterWord *word)
 /* A plain word in a filter is one instruction. */
 static void code_filter_word(Coder *k, const FilterWord *word, const Filter *f, Subject subject, int *tests)
 {
-    if (k->filtering && word->kind == FW_WORD && word->word->cls != WC_GROUP) {
+    bool zone = word->kind == FW_WORD && word->word->cls == WC_ZONE && k->was;
+    if (k->filtering && word->kind == FW_WORD && word->word->cls != WC_GROUP && !zone) {
         put(k, word->negated ? OP_TEST_NOT : OP_TEST);
         put_word(k, plain_word(word->word, word->opposite, f->thing));
         return;
@@ -315,10 +329,11 @@ static void code_extra(Coder *k, Extra extra, int *tests)
 int code_filter(Coder *k, const Filter *f, Extra extra)
 {
     Code own = { 0 }, *outside = k->out;
-    bool filtering = k->filtering;
+    bool filtering = k->filtering, was = k->was;
     int tests = 0;
     k->out = &own;
     k->filtering = true;
+    k->was = false;
     put(k, filter_domain(f));
     code_tests(k, f, SELF, filter_zone(f), &tests);
     code_extra(k, extra, &tests);
@@ -326,17 +341,19 @@ int code_filter(Coder *k, const Filter *f, Extra extra)
     put(k, OP_END);
     k->out = outside;
     k->filtering = filtering;
+    k->was = was;
     return keep_expression(k, &own);
 }
 
 static int code_near_filter(Coder *k, const Relation *r, Subject outer)
 {
     Code own = { 0 }, *outside = k->out;
-    bool filtering = k->filtering;
+    bool filtering = k->filtering, was = k->was;
     int tests = 0;
     if (!outer.ref && outer.reg == REG_SELF) outer.reg = REG_OUTER;
     k->out = &own;
     k->filtering = true;
+    k->was = false;
     put(k, filter_domain(r->filter));
     code_tests(k, r->filter, SELF, filter_zone(r->filter), &tests);
     put_op(k, OP_GET, REG_SELF);
@@ -347,5 +364,6 @@ static int code_near_filter(Coder *k, const Relation *r, Subject outer)
     put(k, OP_END);
     k->out = outside;
     k->filtering = filtering;
+    k->was = was;
     return keep_expression(k, &own);
 }

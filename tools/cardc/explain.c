@@ -115,7 +115,9 @@ static void filter_text(const Explainer *x, int filter, char *out)
 
 static void calc_text(Parts *p, int calc)
 {
-    static const char *const SIGNS[] = { "+", "-", "*", "", "", "=", ">=", "<=", "and", "or" };
+    static const char *const SIGNS[] = { "+",          "-",  "*",   "",   "", "=",
+                                         ">=",         "<=", "and", "or", "", "but at least",
+                                         "but at most" };
     char text[PART], right[PART];
     snprintf(right, PART, "%s", part_pop(p));
     if (calc == CALC_HALF) snprintf(text, PART, "half (%.580s)", right);
@@ -181,6 +183,10 @@ static int expression_step(const Explainer *x, Parts *p, int at)
         part_push(p, text);
         return at + 2;
     case OP_NEAR: near_text(p, b); return at + 2;
+    case OP_WAS:
+        snprintf(text, PART, "self was in %s", name_in(&x->v->zones, b));
+        part_push(p, text);
+        return at + 2;
     case OP_TEST:
     case OP_TEST_NOT:
         word_name(x, word_at(x, at + 1), inner);

@@ -28,6 +28,11 @@ bool amount_mentions(const Amount *n, Mention what)
            amount_mentions(n->right, what);
 }
 
+bool amount_has_dice(const Amount *n)
+{
+    return n && (n->kind == AMT_DICE || amount_has_dice(n->left) || amount_has_dice(n->right));
+}
+
 static bool filter_mentions(const Filter *f, Mention what)
 {
     if (!f) return false;

@@ -15,6 +15,7 @@ typedef enum Mention {
 bool stmt_mentions(const Stmt *stmt, Mention what);
 bool block_mentions(const Block *block, Mention what);
 bool amount_mentions(const Amount *amount, Mention what);
+bool amount_has_dice(const Amount *amount); /* that are rolled when it is read */
 bool act_mentions(const Act *act, Mention what);
 
 #endif

@@ -106,7 +106,30 @@ static Amount *parse_term(Parser *p)
     return n;
 }
 
-Amount *parse_amount(Parser *p)
+/* `half doom min 2 max 5`: what the amount is bounded by, once each. */
+static Amount *parse_bounds(Parser *p, Amount *n)
+{
+    static const char *const WORD[] = { "min", "max" };
+    static const AmountKind KIND[] = { AMT_MIN, AMT_MAX };
+    const Amount *least = NULL;
+    for (int i = 0; i < 2; i++) {
+        Pos pos = parse_peek(p, 0)->pos;
+        if (!parse_eat_word(p, WORD[i])) continue;
+        Amount *bound = TAKE(p->a, Amount);
+        bound->pos = parse_peek(p, 0)->pos;
+        bound->kind = AMT_INT;
+        bound->value = parse_peek(p, 0)->value;
+        parse_expect(p, T_INT, "a number");
+        if (least && bound->value < least->value)
+            parse_fail(p, pos, "at least %d and at most %d is nothing", least->value, bound->value);
+        least = bound;
+        n = amount_join(p, KIND[i], n, bound);
+    }
+    if (parse_at_word(p, 0, "min")) parse_fail(p, parse_peek(p, 0)->pos, "`min` stands before `max`, and once");
+    return n;
+}
+
+static Amount *parse_sum(Parser *p)
 {
     Amount *n = parse_term(p);
     int joined = 0;
@@ -118,6 +141,8 @@ Amount *parse_amount(Parser *p)
     }
     return n;
 }
+
+Amount *parse_amount(Parser *p) { return parse_bounds(p, parse_sum(p)); }
 
 /* ---- Conditions -------------------------------------------------------------------------------------------------- */
 

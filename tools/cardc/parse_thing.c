@@ -173,7 +173,7 @@ static bool may_follow(const Parser *p, const char *word)
     static const char *const WORDS[] = { "of",    "in",    "here", "next", "within",   "holding", "on",
                                          "named", "other", "with", "plus", "minus",    "times",   "is",
                                          "are",   "at",    "and",  "or",   "by",       "to",      "for",
-                                         "from",  "if",    "once", "cost", "otherwise" };
+                                         "from",  "if",    "once", "cost", "otherwise", "min", "max" };
     if (word_in(word, WORDS, sizeof WORDS / sizeof *WORDS)) return true;
     for (int i = 0; i < p->w->all[WC_EVENT].count; i++) {
         const EventInfo *event = &p->w->all[WC_EVENT].word[i]->u.event;

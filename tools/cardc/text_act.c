@@ -323,7 +323,8 @@ void act_bind(Writer *w, const Act *act)
         if (is_you(act->by)) w->doer = NULL;
     }
     if (act->by && !is_player(w, act->by)) w->cause = referent_of_select(w, act->by);
-    w->amount = english_is(act->event->name, "roll") ? FROM_ROLL : FROM_EVENT;
+    if (english_is(act->event->name, "roll")) w->amount = FROM_ROLL;
+    else if (act_part(act, PART_AMOUNT)) w->amount = FROM_EVENT; /* else a lasting line means the one before it */
     w->answered = act;
 }
 

@@ -75,6 +75,16 @@ static Count count_of_fold(Writer *w, const Amount *a)
     return count_worked(SAY(w, "the %s %s among %s", a->kind == AMT_HIGHEST ? "highest" : "lowest", noun, among));
 }
 
+/* half doom (rounded up) (Min 2, Max 5): as the books write bounds. */
+static Count count_of_bounds(Writer *w, const Amount *a)
+{
+    const Amount *inner = a->kind == AMT_MAX && a->left->kind == AMT_MIN ? a->left : NULL;
+    const char *left = amount_text(w, inner ? inner->left : a->left);
+    const char *bound = SAY(w, "%s %s", a->kind == AMT_MIN ? "Min" : "Max", amount_text(w, a->right));
+    if (inner) bound = SAY(w, "Min %s, %s", amount_text(w, inner->right), bound);
+    return count_worked(SAY(w, "%s (%s)", left, bound));
+}
+
 static Count count_of_product(Writer *w, const Amount *a)
 {
     const char *left = amount_text(w, a->left);
@@ -93,6 +103,8 @@ Count count_of_amount(Writer *w, const Amount *a)
     case AMT_NUMBER: return count_of_number(w, a);
     case AMT_COUNT: return count_worked(SAY(w, "the number of %s", noun_many(w, a->filter)));
     case AMT_TIMES: return count_of_product(w, a);
+    case AMT_MIN:
+    case AMT_MAX: return count_of_bounds(w, a);
     case AMT_PLUS: {
         const char *left = amount_text(w, a->left);
         return count_worked(SAY(w, "%s plus %s", left, amount_text(w, a->right)));

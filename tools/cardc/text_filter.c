@@ -7,13 +7,22 @@
 
 #include <string.h>
 
+/* Whether a kind says more than another: a kind below it, or any kind of card beside `card`. */
+static bool kind_says_more(const Word *kind, const Word *other)
+{
+    if (kind == other || !other) return !other;
+    if (other->u.kind.cls == KC_REAL && kind->u.kind.cls == KC_REAL) return kind_is_below(kind, other);
+    return other->u.kind.cls == KC_CARD || (other->u.kind.cls == KC_PLAYER && kind->u.kind.cls == KC_OPPONENT);
+}
+
+static bool is_kind(const FilterWord *fw) { return fw->kind == FW_WORD && !fw->negated && fw->word->cls == WC_KIND; }
+
+/* The noun of a filter: of several kinds the one that says most (`basic card` is a Basic card). */
 const Word *filter_kind(const Filter *filter)
 {
     const Word *kind = NULL;
-    for (int i = 0; i < filter->words; i++) {
-        const FilterWord *fw = &filter->word[i];
-        if (fw->kind == FW_WORD && !fw->negated && fw->word->cls == WC_KIND) kind = fw->word;
-    }
+    for (int i = 0; i < filter->words; i++)
+        if (is_kind(&filter->word[i]) && kind_says_more(filter->word[i].word, kind)) kind = filter->word[i].word;
     return kind;
 }
 
@@ -43,6 +52,7 @@ static const char *zone_owner(Writer *w, const ZoneRef *zone)
     case OWNER_THEIR: return w->player_said || !w->it.bound || w->it.thing == TK_PLAYER ? "their" : "its player's";
     case OWNER_ITS: return "its player's";
     case OWNER_YOUR: return noun_your(w);
+    case OWNER_ANY: return "any player's";
     default: return w->who || w->w->solo || zone->zone->u.zone.owned ? noun_your(w) : "the";
     }
 }
@@ -112,6 +122,25 @@ static void filter_not_kind(Writer *w, FilterText *f, const Word *kind, const ch
     else f->after = SAY(w, "%s other than %s", f->after, english_a(w->arena, name));
 }
 
+/* A second kind that the noun does not say. */
+static void filter_other_kind(Writer *w, FilterText *f, const Word *kind, const Word *noun)
+{
+    if (kind == noun || kind_says_more(noun, kind)) return;
+    f->after = SAY(w, "%s that is also %s", f->after, english_a(w->arena, english_singular(w->arena, kind->phrase)));
+}
+
+/* `resource` card: an Equipment or Magic card. */
+static void filter_group(Writer *w, FilterText *f, const FilterWord *fw)
+{
+    const char *text = "";
+    for (int i = 0; i < fw->word->members; i++) {
+        const char *one = drop_star(w, english_singular(w->arena, fw->word->member[i]->means->phrase));
+        text = SAY(w, "%s%s%s", text, !i ? "" : i + 1 == fw->word->members ? " or " : ", ", one);
+    }
+    f->after =
+        SAY(w, "%s that is %s%s", f->after, fw->negated ? "no " : "", fw->negated ? text : english_a(w->arena, text));
+}
+
 static void filter_trait(Writer *w, FilterText *f, const FilterWord *fw, bool last)
 {
     const char *phrase = fw->word->phrase;
@@ -134,11 +163,14 @@ static void filter_zone_before(Writer *w, FilterText *f, const char *phrase)
     filter_before(w, f, word);
 }
 
-/* A zone without a word about its owner belongs to the owner of the card: a card in the Challenger's hand. */
+/* A zone without a word about its owner belongs to the owner of the card: a card in the Challenger's hand; or it is anybody's. */
 static const char *zone_of_owner(Writer *w, FilterText *f, const ZoneRef *zone, const char *cards)
 {
     const char *star = strchr(zone->zone->phrase, '*');
-    if (!star || !f->owner || zone->owner != OWNER_NONE) return zone_fill(w, zone, zone->zone->phrase, cards);
+    bool open = zone->owner == OWNER_NONE || zone->owner == OWNER_THE;
+    ZoneRef any = *zone;
+    if (open && star && !f->owner && zone->zone->u.zone.owned && !w->w->solo) any.owner = OWNER_ANY;
+    if (!star || !f->owner || !open) return zone_fill(w, &any, zone->zone->phrase, cards);
     const char *text = SAY(w, "%.*s%s%s", (int)(star - zone->zone->phrase), zone->zone->phrase, f->owner, star + 1);
     f->owner = NULL;
     f->has = NULL;
@@ -190,7 +222,8 @@ static void filter_words(Writer *w, FilterText *f, const Filter *filter)
         else if (fw->word->cls == WC_STATE) filter_state_word(w, f, fw);
         else if (fw->word->cls == WC_TRAIT) filter_trait(w, f, fw, i + 1 == filter->words);
         else if (fw->word->cls == WC_KIND && fw->negated) filter_not_kind(w, f, fw->word, f->head);
-        else if (fw->word->cls == WC_GROUP) filter_before(w, f, fw->word->name);
+        else if (fw->word->cls == WC_KIND) filter_other_kind(w, f, fw->word, kind);
+        else if (fw->word->cls == WC_GROUP) filter_group(w, f, fw);
     }
     if (!f->head)
         f->head = filter->thing == TK_PLAYER                 ? "player"
@@ -315,13 +348,21 @@ static void filter_owners(Writer *w, FilterText *f, const Filter *filter)
         if (filter->relation[i].kind <= REL_OF_OPPONENT) filter_owner(w, f, &filter->relation[i]);
 }
 
+static void filter_not_zone(Writer *w, FilterText *f, const ZoneRef *zone)
+{
+    const char *text = zone_of_owner(w, f, zone, english_singular(w->arena, f->head));
+    if (zone_stands_behind(text)) f->after = SAY(w, "%s not %s", f->after, text);
+    else filter_before(w, f, SAY(w, "non-%s", text));
+}
+
 static void filter_zone_words(Writer *w, FilterText *f, const Filter *filter, FilterHow how)
 {
     for (int i = 0; i < filter->words; i++) {
         const FilterWord *fw = &filter->word[i];
         if (fw->kind != FW_WORD || fw->word->cls != WC_ZONE) continue;
         ZoneRef zone = { .pos = fw->pos, .zone = fw->word };
-        filter_zone(w, f, &zone, how);
+        if (fw->negated) filter_not_zone(w, f, &zone);
+        else filter_zone(w, f, &zone, how);
     }
 }
 

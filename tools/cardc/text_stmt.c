@@ -3,6 +3,7 @@
  *
  * Owns the words of every kind of statement. Does NOT join several: text_body.c does.
  */
+#include "mention.h"
 #include "text_writer.h"
 
 #include <string.h>
@@ -155,6 +156,19 @@ static bool body_starts_apart(const Block *b, int from)
     return false;
 }
 
+/* Something done to several is done to each: what comes of it comes so often. */
+static bool happens_often(const Act *act)
+{
+    const Select *things[] = { act->thing, act->second };
+    for (int i = 0; i < 2; i++) {
+        const Select *t = things[i];
+        if (t && (t->kind == SEL_EACH || t->kind == SEL_COUNT || t->kind == SEL_UP_TO || t->kind == SEL_FIRST ||
+                  t->kind == SEL_LAST))
+            return !t->amount || t->amount->kind != AMT_INT || t->amount->value != 1;
+    }
+    return false;
+}
+
 static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
 {
     int told;
@@ -168,8 +182,14 @@ static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
     if (!inner.it.bound) inner.it = act_left_out(w, s->act);
     const char *then = s->act->event->u.event.then;
     const char *success = then ? then_part(w, then, false) : NULL;
+    bool several = happens_often(s->act);
+    if (several && (!success || *success == 'i')) success = w->who ? "each time they do" : "each time you do";
+    else if (several) success = SAY(w, "each time, %s", success);
+    bool apart = told && several && !block_mentions(s->body, MENTION_IT);
+    if (several && (apart || !(told || whole))) inner.it.several = false;
     const char *body = body_rest(&inner, s->body, told, BODY_INSIDE, told == 0 && !success && !whole);
     w->this_said = inner.this_said;
+    if (apart) return SAY(w, "%s, and %s, %s", head, success, body);
     if (told || whole) return SAY(w, "%s, %s %s", head, body_starts_apart(s->body, told) ? "and" : "then", body);
     if (then && !success && s->act->amount) return SAY(w, "%s, then %s", head, body);
     if (then && !success) return SAY(w, "%s: %s", head, body);

@@ -54,7 +54,7 @@ static bool line_code(Verifier *c, const Line *l)
 static bool verify_line(Verifier *c, int i)
 {
     const Line *l = &c->box->line[i];
-    if (l->kind >= LINE_KINDS || l->flags > 15) return verify_fail(c, "line %d is of no known kind", i);
+    if (l->kind >= LINE_KINDS || l->flags > 63) return verify_fail(c, "line %d is of no known kind", i);
     if ((l->flags & LINE_LINGERS) && (l->kind == LINE_PLAY || l->kind == LINE_USE || l->kind == LINE_SLOT))
         return verify_fail(c, "line %d lingers, but is not of a kind that can", i);
     if (l->zone >= c->v->zones.count) return verify_fail(c, "line %d names a zone the game does not have", i);
@@ -134,6 +134,8 @@ void box_stock(Box *box, uint8_t *stock)
 
 void box_hooks(Box *box)
 {
+    box->was = 0;
+    for (int i = 0; i < box->lines; i++) box->was |= (box->line[i].flags & LINE_WAS) != 0;
     for (int hook = 0; hook < HOOK_WORDS * 64; hook++) {
         box->hook_kinds[hook] = 0;
         for (int i = 1; i < box->cards; i++)

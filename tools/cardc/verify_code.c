@@ -93,7 +93,7 @@ static bool verify_of(Verifier *c, Stack *s, int at)
 static bool verify_calc(Verifier *c, Stack *s, int at)
 {
     int calc = byte_at(c, at + 1);
-    if (calc > CALC_NOT) return verify_fail(c, "the code at %d calculates in a way that does not exist", at);
+    if (calc > CALC_MOST) return verify_fail(c, "the code at %d calculates in a way that does not exist", at);
     if (calc == CALC_HALF || calc == CALC_DICE || calc == CALC_NOT)
         return pop(c, s, TYPE_NUMBER, at) && push(c, s, TYPE_NUMBER, at);
     if (calc == CALC_EQ && s->depth >= 2 && s->type[s->depth - 1] != TYPE_NUMBER &&
@@ -159,6 +159,7 @@ static int expression_size(int op)
     case OP_NUMBER:
     case OP_CALC:
     case OP_CAN:
+    case OP_WAS:
     case OP_NEAR: return 2;
     case OP_FIRST:
     case OP_COUNT: return 4;
@@ -200,6 +201,10 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
                verify_fail(c, "the code at %d tells a thing from something it cannot be", at);
     }
     case OP_NEED: return pop(c, s, TYPE_NUMBER, at);
+    case OP_WAS:
+        return (byte_at(c, at + 1) < c->v->zones.count ||
+                verify_fail(c, "the code at %d asks for a zone the game does not have", at)) &&
+               push(c, s, TYPE_NUMBER, at);
     case OP_MINE:
     case OP_THIS: return true;
     default: return verify_near(c, s, at);
@@ -210,7 +215,8 @@ static bool verify_step(Verifier *c, Stack *s, int at, int user, bool calm, int 
 static bool verify_text_step(Verifier *c, Stack *s, int at, int user)
 {
     int op = byte_at(c, at);
-    if (op == OP_TEST || op == OP_TEST_NOT || op == OP_OTHER || op == OP_NEED || op == OP_MINE || op == OP_THIS)
+    if (op == OP_TEST || op == OP_TEST_NOT || op == OP_OTHER || op == OP_NEED || op == OP_MINE || op == OP_THIS ||
+        op == OP_WAS)
         return verify_fail(c, "the code at %d belongs into a filter or a test", at);
     return verify_step(c, s, at, user, false, 0);
 }

@@ -207,4 +207,4 @@ RULE int crawler_fault(const Box *box, const Crawler *s)
 }
 
 /*                     version seats box           pass option  card   seat   place number table */
-GAME(crawler, Crawler, 4,      1, 6, &DCM_BOX, 1,   FRONTS, SLOTS, SIDES, 0,    16,    TABLE_SAYINGS);
+GAME(crawler, Crawler, 5,      1, 6, &DCM_BOX, 1,   FRONTS, SLOTS, SIDES, 0,    16,    TABLE_SAYINGS);
