@@ -121,6 +121,24 @@ for card in 'Whole=public' 'Parts=name and serial rulebook; level public; text h
     check "a card comes from ${card#*=}" grep -q "Source: ${card#*=}\." "$work/got"
 done
 
+for book in "$root"/tests/books/[a-z]*; do
+    [[ -f $book ]] || continue
+    name=$(basename "$book")
+    "$cardc" --sources "$root/src/games/$name" >"$work/sources" 2>&1
+    sed -n 's/^\(.* | .*\) | rulebook |/\1 |/p' "$work/sources" | sed 's/ *$//' | sort >"$work/said"
+    sed 's/ *$//' "$book" | sort >"$work/printed"
+    check "$name: what is called the rulebook's is what the book prints, and all of it" diff "$work/printed" "$work/said"
+    "$cardc" --text "$root/src/games/$name" >"$work/texts"
+    check "$name: each text that a book prints is held to its figures" \
+        diff <(sed -n 's/ | text |$//p' "$book" | sort -u) <(sed 's/ | .*//' "$root/tests/books/says/$name" | sort -u)
+    while IFS= read -r line; do
+        card=${line%% | *}
+        awk -v card="$card (" 'index($0, card) == 1 { on = 1; next } /^$/ { on = 0 } on' "$work/texts" >"$work/text"
+        grep -qF -- "${line#* | }" "$work/text" || echo "$line"
+    done <"$root/tests/books/says/$name" >"$work/lost"
+    check "$name: the texts say what the book prints" diff /dev/null "$work/lost"
+done
+
 # ---- Cards of the lab: what they say, and that they do it -------------------------------------------------------------
 for cards in printed/*.cards; do
     name=$(basename "$cards" .cards)

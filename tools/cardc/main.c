@@ -12,6 +12,7 @@
 #include "emit.h"
 #include "explain.h"
 #include "inside.h"
+#include "origin.h"
 #include "text.h"
 #include "words/file.h"
 
@@ -30,6 +31,7 @@ static const char HELP[] =
     "    --explain [NAME] print what every card, or the one called NAME, was\n"
     "                     compiled to, in words\n"
     "    --text [NAME]    print what players read on it\n"
+    "    --sources [NAME] print where each part comes from: CARD | PART | FROM | value\n"
     "    --map [NAME]     draw the maps, or the one called NAME\n"
     "    --reference      print a reference of all words of the game, in Markdown\n"
     "    --pack FILE      write a pack: the compiled cards as one file\n"
@@ -42,7 +44,17 @@ static const char HELP[] =
 
 enum { FILE_MOST = 16 << 20, PATH_ROOM = 1024 };
 
-typedef enum Job { JOB_CHECK, JOB_EMIT, JOB_EXPLAIN, JOB_TEXT, JOB_MAP, JOB_REFERENCE, JOB_PACK, JOB_VERIFY } Job;
+typedef enum Job {
+    JOB_CHECK,
+    JOB_EMIT,
+    JOB_EXPLAIN,
+    JOB_TEXT,
+    JOB_SOURCES,
+    JOB_MAP,
+    JOB_REFERENCE,
+    JOB_PACK,
+    JOB_VERIFY
+} Job;
 
 typedef struct Command {
     Job job;
@@ -222,6 +234,10 @@ static int job_each_card(const Cardc *c, const Command *cmd)
         found++;
         if (cmd->job == JOB_EXPLAIN) {
             print_and_free(explain_card(&c->box, &c->vocabulary, i));
+        } else if (cmd->job == JOB_SOURCES) {
+            Page p = { 0 };
+            origin_list(&p, c->numbered[i]);
+            print_and_free(p.text);
         } else {
             printf("%s%s (%s)\n%s\n", found > 1 ? "\n" : "", c->numbered[i]->name, c->numbered[i]->kind->name,
                    c->box.words->card[i].text);
@@ -271,6 +287,7 @@ static int job_run(const Cardc *c, const Command *cmd)
     case JOB_EMIT: return job_emit(c, cmd);
     case JOB_EXPLAIN:
     case JOB_TEXT:
+    case JOB_SOURCES:
     case JOB_MAP: return job_each_card(c, cmd);
     case JOB_REFERENCE: return print_and_free(reference_of_words(&c->words));
     case JOB_PACK: return job_pack(c, cmd);
@@ -318,6 +335,7 @@ static int parse_command(Command *cmd, int argc, char **argv)
         else if (!strcmp(arg, "--reference")) cmd->job = JOB_REFERENCE;
         else if (!strcmp(arg, "--explain")) cmd->job = JOB_EXPLAIN, cmd->name = optional_name(argc, argv, &i, cmd);
         else if (!strcmp(arg, "--text")) cmd->job = JOB_TEXT, cmd->name = optional_name(argc, argv, &i, cmd);
+        else if (!strcmp(arg, "--sources")) cmd->job = JOB_SOURCES, cmd->name = optional_name(argc, argv, &i, cmd);
         else if (!strcmp(arg, "--map")) cmd->job = JOB_MAP, cmd->name = optional_name(argc, argv, &i, cmd);
         else if (arg[0] == '-') return refuse("there is no option ", arg);
         else if (!cmd->folder) cmd->folder = arg;

@@ -105,21 +105,24 @@ static const char *parse_origin(Parser *p)
     return NULL;
 }
 
-/* `source rulebook, text house, damage public`: of the whole card, then of parts of it. */
+/* `source rulebook, text level house, damage public`: of the whole card, then of parts of it. */
 static void parse_source(Parser *p, CardDef *card)
 {
     const char *whole = parse_origin(p);
     if (whole) card->source = whole;
     if (whole && !parse_eat(p, T_COMMA)) return;
     do {
-        SourcePart part = { .pos = parse_peek(p, 0)->pos, .part = parse_peek(p, 0)->text };
-        if (!parse_at(p, T_WORD) || parse_peek(p, 1)->kind != T_WORD)
-            parse_fail(p, part.pos,
-                       "`source` is rulebook, public or house, or says so of parts: `source public, text house`");
-        parse_eat(p, T_WORD);
-        part.from = parse_origin(p);
-        if (!part.from) parse_fail(p, parse_peek(p, 0)->pos, "`%s` comes from rulebook, public or house", part.part);
-        if (!p->panic) PUSH(p->a, card->source_part, card->source_parts, part);
+        int first = card->source_parts;
+        const char *from = NULL;
+        while (!p->panic && !from) {
+            SourcePart part = { .pos = parse_peek(p, 0)->pos, .part = parse_peek(p, 0)->text };
+            if (!parse_eat(p, T_WORD))
+                parse_fail(p, part.pos,
+                           "`source` is rulebook, public or house, or says so of parts: `source public, text house`");
+            if (!p->panic) PUSH(p->a, card->source_part, card->source_parts, part);
+            from = parse_origin(p);
+        }
+        for (int i = first; i < card->source_parts; i++) card->source_part[i].from = from;
     } while (parse_eat(p, T_COMMA));
 }
 
