@@ -81,7 +81,7 @@ MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
 CARDC := $(B)/cardc
-UNIT_C := $(wildcard tests/unit/*.c tests/table/*.c tests/bots/*.c tests/term/*.c)
+UNIT_C := $(wildcard tests/unit/*.c tests/table/*.c tests/bots/*.c tests/term/*.c tests/reader/*.c)
 TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c) $(UNIT_C))
 
 # A part that has no main.c yet is left out, so that the rest can be built.

@@ -149,7 +149,7 @@ static const char *costly_body(Writer *w, const LineDef *line, bool answers, boo
         answers ? body_answer(w, line->body) : body_text(w, line->body, BODY_TOP, opens && (!cost || !order));
     if (!cost) return body;
     if (order) return SAY(w, "%s to %s", cost, body);
-    return sentence_join(w, cost, w->optional ? SAY(w, "if you do, %s", body) : body);
+    return sentence_join(w, cost, SAY(w, "if you do, %s", body)); /* else the cost would read like a first step */
 }
 
 static const char *line_response(Writer *w, const LineDef *line)

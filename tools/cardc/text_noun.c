@@ -180,14 +180,13 @@ static const char *select_counted(Writer *w, const Select *s, const FilterText *
 {
     Count c = count_of_amount(w, s->amount);
     const char *noun = filter_name(w, f, true);
-    if (f->owner && !f->some) noun = SAY(w, "of %s %s", f->owner, noun);
+    const char *owner = f->some ? f->some_many : f->owner;
+    if (owner) noun = SAY(w, "of %s %s", owner, noun);
     const char *up = s->kind == SEL_UP_TO ? "up to " : "";
     switch (c.form) {
     case COUNT_THAT: return SAY(w, "%sthat many %s", up, noun);
     case COUNT_WORKED: return SAY(w, "%sa number %s%s equal to %s", up, f->owner ? "" : "of ", noun, c.text);
-    case COUNT_ONE:
-        return SAY(w, "%s%s", up,
-                   f->owner && !f->some ? SAY(w, "1 %s", noun) : SAY(w, "1 %s", filter_name(w, f, false)));
+    case COUNT_ONE: return SAY(w, "%s1 %s", up, owner ? noun : filter_name(w, f, false));
     default: return SAY(w, "%s%s %s", up, c.text, noun);
     }
 }
