@@ -24,12 +24,15 @@ static Box *box_compiled(const Face *face, const char *path, const char *text, W
     char sentence[PACK_WHY] = "";
     Cardc *c = cardc_new();
     Box *box = NULL;
+    if (!c) why_not(why, "There is not enough memory for the cards of %s.", path);
+    if (!c) return NULL;
     for (const CardcSource *x = card_sources(face->game->name); x && x->file; x++) cardc_add(c, x->file, x->text);
     cardc_add_cards(c, path, text);
     if (cardc_compile(c)) {
         size_t size = 0;
         uint8_t *bytes = pack_write(cardc_box(c), cardc_vocabulary(c), &size);
         box = bytes ? pack_read(bytes, size, face->vocabulary, sentence) : NULL;
+        if (!bytes) strcpy(sentence, "there is not enough memory for them");
         free(bytes);
         if (!box) why_not(why, "The cards of %s are refused: %s.", path, sentence);
     } else {

@@ -16,15 +16,52 @@ struct ArenaChunk {
 
 enum { CHUNK = 1 << 16 };
 
-static ArenaChunk *chunk_new(ArenaChunk *before, size_t size)
+#ifdef __wasm__
+bool arena_attempt(Arena *a, Arena *b, void (*work)(void *with), void *with)
+{
+    (void)a, (void)b;
+    work(with);
+    return true;
+}
+
+static _Noreturn void arena_leave(const Arena *a)
+{
+    (void)a;
+    abort();
+}
+#else
+#include <setjmp.h>
+
+struct ArenaLack {
+    jmp_buf back;
+};
+
+bool arena_attempt(Arena *a, Arena *b, void (*work)(void *with), void *with)
+{
+    ArenaLack here;
+    a->lack = &here;
+    if (b) b->lack = &here;
+    bool whole = setjmp(here.back) == 0;
+    if (whole) work(with);
+    a->lack = NULL;
+    if (b) b->lack = NULL;
+    return whole;
+}
+
+static _Noreturn void arena_leave(const Arena *a)
+{
+    if (a->lack) longjmp(a->lack->back, 1);
+    fputs("cardc: there is not enough memory\n", stderr);
+    exit(1);
+}
+#endif
+
+static ArenaChunk *chunk_new(const Arena *a, size_t size)
 {
     size_t room = size > CHUNK ? size : CHUNK;
     ArenaChunk *chunk = calloc(1, sizeof *chunk + room);
-    if (!chunk) {
-        fputs("cardc: out of memory\n", stderr);
-        abort();
-    }
-    chunk->before = before;
+    if (!chunk) arena_leave(a);
+    chunk->before = a->last;
     chunk->room = room;
     return chunk;
 }
@@ -32,7 +69,7 @@ static ArenaChunk *chunk_new(ArenaChunk *before, size_t size)
 void *arena_take(Arena *a, size_t size)
 {
     size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
-    if (!a->last || a->last->room - a->last->used < size) a->last = chunk_new(a->last, size);
+    if (!a->last || a->last->room - a->last->used < size) a->last = chunk_new(a, size);
     void *taken = (char *)a->last->bytes + a->last->used;
     a->last->used += size;
     return taken;

@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "arena.h"
+
 /* Where something stands. Lines and columns count from 1, columns in characters. */
 typedef struct Pos {
     const char *file;
@@ -185,6 +187,8 @@ typedef struct WordArray {
 /* Everything the .words files of one game say. `all[cls]` is in the order of the generated numbers; the kinds of
  * KC_CARD, KC_PLAYER, KC_OPPONENT, KC_TARGET and the state `attached` stand after the numbered ones, with id -1. */
 typedef struct Words {
+    Arena *room;           /* where it lies, and where texts are kept    */
+    Arena *aside;          /* where a text is written; empty in between  */
     const char *game;      /* "doomcrawler"                              */
     const char *prefix;    /* "DOOM"                                     */
     bool solo;             /* one player: `you` needs no third person    */

@@ -13,37 +13,60 @@
 Cardc *cardc_new(void)
 {
     Cardc *c = calloc(1, sizeof *c);
-    if (!c) abort();
-    c->trouble.arena = &c->arena;
+    if (!c) return NULL;
+    c->trouble.arena = c->words.room = &c->arena;
+    c->words.aside = &c->aside;
     return c;
+}
+
+bool cardc_attempt(Cardc *c, void (*work)(void *with), void *with)
+{
+    if (!c->lacks && !arena_attempt(&c->arena, &c->aside, work, with)) c->lacks = true;
+    return !c->lacks;
 }
 
 void cardc_free(Cardc *c)
 {
     if (!c) return;
+    arena_free(&c->aside);
     arena_free(&c->arena);
     free(c);
 }
 
-static Text text_keep(Cardc *c, const char *file, const char *text)
+/* ---- What is compiled ------------------------------------------------------------------------------------------------------- */
+
+typedef struct Adding {
+    Cardc *c;
+    Text **texts;
+    int *count;
+    const char *file, *text;
+} Adding;
+
+static void add_text(void *with)
 {
-    return (Text){ arena_string(&c->arena, file), arena_string(&c->arena, text) };
+    Adding *x = with;
+    Arena *a = &x->c->arena;
+    Text kept = { arena_string(a, x->file), arena_string(a, x->text) };
+    PUSH(a, *x->texts, *x->count, kept);
+}
+
+static void add(Cardc *c, Text **texts, int *count, const char *file, const char *text)
+{
+    Adding x = { c, texts, count, file, text };
+    cardc_attempt(c, add_text, &x);
 }
 
 void cardc_add_words(Cardc *c, const char *file, const char *text)
 {
-    PUSH(&c->arena, c->words_text, c->words_texts, text_keep(c, file, text));
+    add(c, &c->words_text, &c->words_texts, file, text);
 }
 
 void cardc_add_cards(Cardc *c, const char *file, const char *text)
 {
-    PUSH(&c->arena, c->cards_text, c->cards_texts, text_keep(c, file, text));
+    add(c, &c->cards_text, &c->cards_texts, file, text);
 }
 
-void cardc_add_lock(Cardc *c, const char *file, const char *text)
-{
-    PUSH(&c->arena, c->lock_text, c->lock_texts, text_keep(c, file, text));
-}
+void cardc_add_lock(Cardc *c, const char *file, const char *text) { add(c, &c->lock_text, &c->lock_texts, file, text); }
 
 bool cardc_add(Cardc *c, const char *file, const char *text)
 {
@@ -65,8 +88,9 @@ static void check_result(Cardc *c)
         trouble_add(&c->trouble, (Pos){ c->words.game, 0, 0 }, "cardc made a mistake, please report it: %s", why);
 }
 
-bool cardc_compile(Cardc *c)
+static void compile_all(void *with)
 {
+    Cardc *c = with;
     for (int i = 0; i < c->words_texts; i++)
         words_read(&c->words, &c->arena, &c->trouble, c->words_text[i].file, c->words_text[i].text);
     words_finish(&c->words, &c->arena, &c->trouble);
@@ -81,10 +105,13 @@ bool cardc_compile(Cardc *c)
     if (!c->trouble.errors) tables_build(c);
     if (!c->trouble.errors) check_result(c);
     trouble_sort(&c->trouble);
-    return !c->trouble.errors;
 }
 
-int cardc_errors(const Cardc *c) { return c->trouble.errors; }
-const CardcError *cardc_error(const Cardc *c, int i) { return &c->trouble.error[i]; }
+bool cardc_compile(Cardc *c) { return cardc_attempt(c, compile_all, c) && !c->trouble.errors; }
+
+static const CardcError LACK = { "cards", 0, 0, "there is not enough memory for them" };
+
+int cardc_errors(const Cardc *c) { return c->lacks ? 1 : c->trouble.errors; }
+const CardcError *cardc_error(const Cardc *c, int i) { return c->lacks ? &LACK : &c->trouble.error[i]; }
 const Box *cardc_box(const Cardc *c) { return &c->box; }
 const Vocabulary *cardc_vocabulary(const Cardc *c) { return &c->vocabulary; }

@@ -10,7 +10,8 @@
  *     cardc_free(c);
  *
  * Owns its result: box, words and vocabulary live until cardc_free. Does NOT read or write files (main.c does) and does not
- * know any game. Running out of memory ends the program.
+ * know any game. Where there is not enough memory, the compile
+ * fails with that sentence.
  */
 #ifndef CARDC_H
 #define CARDC_H
@@ -36,7 +37,7 @@ typedef struct CardcSource {
     const char *file, *text;
 } CardcSource;
 
-Cardc *cardc_new(void);
+Cardc *cardc_new(void); /* null: there is not enough memory */
 void cardc_free(Cardc *c);
 
 void cardc_add_words(Cardc *c, const char *file, const char *text);
@@ -61,7 +62,7 @@ const Vocabulary *cardc_vocabulary(const Cardc *c);
 
 enum { PACK_WHY = 256 };
 
-/* The bytes of a pack, from malloc. `vocabulary` is the one the box was compiled with. */
+/* The bytes of a pack, from malloc; null: there is not enough memory. `vocabulary` is the one the box was compiled with. */
 uint8_t *pack_write(const Box *box, const Vocabulary *vocabulary, size_t *size);
 
 /* A box from bytes, or null and a sentence in `why`. Accepts nothing that rules could trip over: see verify.h. The pack must

@@ -81,7 +81,7 @@ void code_act(Coder *k, const Act *act, const Stmt *stmt, bool optional);
 int code_pick(Coder *k, int how, int event, const Select *s, const Stmt *stmt, const Act *act);
 int code_for(Coder *k, int how, int event, const Select *s, const Stmt *stmt, const Act *act);
 void code_choice(Coder *k, const Stmt *stmt, const Block *options, int how_many);
-void code_say(Coder *k, int offset, char *text);
+void code_say(Coder *k, int offset, const char *text);
 bool rest_mentions(const Coder *k, int what);
 void code_can_stmt(Coder *k, const Stmt *stmt, bool choices_only);
 void code_can_act(Coder *k, const Act *act, bool cost, bool choices_only);

@@ -27,10 +27,9 @@ bool rest_mentions(const Coder *k, int what)
     return false;
 }
 
-void code_say(Coder *k, int offset, char *text)
+void code_say(Coder *k, int offset, const char *text)
 {
-    Spoken spoken = { offset, arena_string(&k->c->arena, text) };
-    free(text);
+    Spoken spoken = { offset, text };
     PUSH(&k->c->arena, k->spoken, k->spokens, spoken);
 }
 

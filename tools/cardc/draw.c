@@ -149,7 +149,7 @@ char *draw_map(const MapInfo *info, const CardDef *map)
 {
     Drawing *d = calloc(1, sizeof *d);
     Page p = { 0 };
-    if (!d) abort();
+    if (!d) return NULL;
     d->map = map;
     d->info = info;
     for (int i = 0; i < map->values; i++) {
@@ -162,5 +162,5 @@ char *draw_map(const MapInfo *info, const CardDef *map)
         for (int row = d->top; row <= d->bottom; row++) draw_row(d, &p, row);
     list_others(d, &p);
     free(d);
-    return p.text;
+    return page_take(&p);
 }

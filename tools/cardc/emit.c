@@ -105,7 +105,7 @@ char *emit_words(const Cardc *c)
     for (int i = 0; i < c->words.all[WC_LIST].count; i++)
         if (list_is_spoken(c, c->words.all[WC_LIST].word[i])) enum_group(&p, c, c->words.all[WC_LIST].word[i]);
     page_add(&p, "#endif\n");
-    return p.text;
+    return page_take(&p);
 }
 
 /* ---- GAME_box.h ------------------------------------------------------------------------------------------------------------ */
@@ -196,7 +196,7 @@ char *emit_box(const Cardc *c)
     for (int i = 0; i < HOOK_WORDS * 64; i++)
         page_print(&p, "%s0x%xu", !i ? "\n    " : i % 16 ? ", " : ",\n    ", (unsigned)box->hook_kinds[i]);
     page_add(&p, "}\n};\n\n#endif\n");
-    return p.text;
+    return page_take(&p);
 }
 
 /* ---- GAME_names.c ---------------------------------------------------------------------------------------------------------- */
@@ -288,7 +288,7 @@ char *emit_names(const Cardc *c)
     quoted(&p, v->prefix, ",\n");
     for (int i = 0; i < LISTS; i++) page_print(&p, "    {%s, %d},\n", NAME[i], list[i]->count);
     page_add(&p, "};\n");
-    return p.text;
+    return page_take(&p);
 }
 
 /* ---- GAME_sources.c -------------------------------------------------------------------------------------------------------- */
@@ -302,14 +302,9 @@ static void source_print(Page *p, const char *file, const char *text)
     for (const char *at = text; *at;) {
         size_t n = strcspn(at, "\n");
         n += at[n] == '\n';
-        char *line = malloc(n + 1);
-        if (!line) abort();
-        memcpy(line, at, n);
-        line[n] = 0;
         page_add(p, "     ");
-        page_quote(p, line);
+        page_quote_part(p, at, n);
         page_add(p, "\n");
-        free(line);
         at += n;
     }
     page_add(p, *text ? "    },\n" : "     \"\"},\n");
@@ -327,5 +322,5 @@ char *emit_sources(const Cardc *c)
     for (int i = 0; i < c->cards_texts; i++) source_print(&p, c->cards_text[i].file, c->cards_text[i].text);
     source_print(&p, "cards.lock", c->lock_after);
     page_add(&p, "    {0, 0}\n};\n");
-    return p.text;
+    return page_take(&p);
 }

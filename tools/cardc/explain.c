@@ -420,5 +420,5 @@ char *explain_card(const Box *box, const Vocabulary *v, int card)
         if (value) page_print(&x.page, "  %s %d\n", v->fields.word[i].name, value);
     }
     for (int i = 0; i < d->lines; i++) explain_line(&x, d->line + i);
-    return x.page.text;
+    return page_take(&x.page);
 }

@@ -33,7 +33,8 @@ typedef struct Kept {
 } Kept;
 
 struct Cardc {
-    Arena arena;
+    Arena arena, aside; /* what is kept; what a text is written with */
+    bool lacks;         /* there was not enough memory               */
     Trouble trouble;
     Text *words_text, *cards_text, *lock_text;
     int words_texts, cards_texts, lock_texts;
@@ -60,6 +61,9 @@ struct Cardc {
     BoxWords box_words;
     Vocabulary vocabulary;
 };
+
+/* Work that takes memory; false: there was not enough of it, now or before. */
+bool cardc_attempt(Cardc *c, void (*work)(void *with), void *with);
 
 /* lock.c: gives every card its number. */
 void lock_read(Cardc *c, const char *file, const char *text);

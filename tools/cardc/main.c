@@ -111,20 +111,36 @@ static bool add_file(Cardc *c, const char *path, const char *shown)
     return ok;
 }
 
-/* The files of a folder with that ending, by name, malloc'ed; -1: there is no such folder. */
+static int say_lack(void)
+{
+    fputs("cardc: there is not enough memory\n", stderr);
+    return -1;
+}
+
+/* The files of a folder with that ending, by name, malloc'ed; -1: there is no such folder; -2: no memory, which is said. */
 static int folder_list(const char *folder, const char *end, char ***out)
 {
     char **names = NULL;
     int count = 0;
+    bool lacks = false;
     DIR *dir = opendir(folder);
     if (!dir) return -1;
     for (struct dirent *e; (e = readdir(dir));) {
         if (!ends_with(e->d_name, end)) continue;
-        names = realloc(names, sizeof *names * (size_t)(count + 1));
-        if (!names || !(names[count] = malloc(strlen(e->d_name) + 1))) abort();
+        char **more = realloc(names, sizeof *names * (size_t)(count + 1));
+        if (more) names = more, names[count] = malloc(strlen(e->d_name) + 1);
+        if (!more || !names[count]) {
+            lacks = true;
+            break;
+        }
         strcpy(names[count++], e->d_name);
     }
     closedir(dir);
+    if (lacks) {
+        while (count) free(names[--count]);
+        free(names);
+        return say_lack() - 1;
+    }
     if (count) qsort(names, (size_t)count, sizeof *names, name_compare);
     *out = names;
     return count;
@@ -133,10 +149,10 @@ static int folder_list(const char *folder, const char *end, char ***out)
 /* Adds every file of a folder with that ending; how many, -1 when one cannot be added. A folder that is not there has none. */
 static int add_folder(Cardc *c, const char *folder, const char *end)
 {
-    char **names, path[PATH_ROOM];
+    char **names = NULL, path[PATH_ROOM];
     int count = folder_list(folder, end, &names);
     bool ok = true;
-    if (count < 0) return 0;
+    if (count < 0) return count == -1 ? 0 : -1;
     for (int i = 0; i < count; i++) {
         ok = path_join(path, folder, names[i]) && add_file(c, path, path) && ok;
         free(names[i]);
@@ -179,7 +195,8 @@ static bool write_part(const Cardc *c, const char *folder, const char *file, cha
 {
     char path[PATH_ROOM], name[200];
     snprintf(name, sizeof name, "%.100s%s", c->words.game, file);
-    bool ok = path_join(path, folder, name) && file_renew(path, text, strlen(text));
+    if (!text) say_lack();
+    bool ok = text && path_join(path, folder, name) && file_renew(path, text, strlen(text));
     free(text);
     return ok;
 }
@@ -199,6 +216,10 @@ static int job_emit(const Cardc *c, const Command *cmd)
 
 static int print_and_free(char *text)
 {
+    if (!text) {
+        say_lack();
+        return 1;
+    }
     fputs(text, stdout);
     free(text);
     return 0;
@@ -237,7 +258,7 @@ static int job_each_card(const Cardc *c, const Command *cmd)
         } else if (cmd->job == JOB_SOURCES) {
             Page p = { 0 };
             origin_list(&p, c->numbered[i]);
-            print_and_free(p.text);
+            print_and_free(page_take(&p));
         } else {
             printf("%s%s (%s)\n%s\n", found > 1 ? "\n" : "", c->numbered[i]->name, c->numbered[i]->kind->name,
                    c->box.words->card[i].text);
@@ -256,7 +277,8 @@ static int job_pack(const Cardc *c, const Command *cmd)
 {
     size_t size;
     uint8_t *bytes = pack_write(&c->box, &c->vocabulary, &size);
-    bool ok = file_renew(cmd->out, (const char *)bytes, size);
+    if (!bytes) say_lack();
+    bool ok = bytes && file_renew(cmd->out, (const char *)bytes, size);
     free(bytes);
     return ok ? 0 : 2;
 }
@@ -278,7 +300,7 @@ static int job_verify(const Cardc *c, const Command *cmd)
     return box ? 0 : 2;
 }
 
-static int job_run(const Cardc *c, const Command *cmd)
+static int job_done(const Cardc *c, const Command *cmd)
 {
     switch (cmd->job) {
     case JOB_CHECK:
@@ -294,6 +316,26 @@ static int job_run(const Cardc *c, const Command *cmd)
     case JOB_VERIFY: return job_verify(c, cmd);
     }
     return 0;
+}
+
+typedef struct JobRun {
+    const Cardc *c;
+    const Command *cmd;
+    int status;
+} JobRun;
+
+static void job_work(void *with)
+{
+    JobRun *run = with;
+    run->status = job_done(run->c, run->cmd);
+}
+
+static int job_run(Cardc *c, const Command *cmd)
+{
+    JobRun run = { c, cmd, 0 };
+    if (cardc_attempt(c, job_work, &run)) return run.status;
+    say_lack();
+    return 1;
 }
 
 /* ---- The command line ----------------------------------------------------------------------------------------------------- */
@@ -356,6 +398,10 @@ int main(int argc, char **argv)
     int status = parse_command(&cmd, argc, argv);
     if (status) return status;
     Cardc *c = cardc_new();
+    if (!c) {
+        say_lack();
+        return 1;
+    }
     if (!add_game(c, &cmd)) {
         cardc_free(c);
         return 2;

@@ -49,15 +49,18 @@ static uint64_t vocabulary_hash(const Vocabulary *v)
 typedef struct Out {
     uint8_t *byte;
     size_t size, room;
+    bool lacks; /* there was not enough memory: nothing more is written */
 } Out;
 
 static void out_bytes(Out *o, const void *bytes, size_t n)
 {
-    if (o->size + n > o->room) {
-        o->room = (o->size + n) * 2;
-        o->byte = realloc(o->byte, o->room);
-        if (!o->byte) abort();
+    if (!o->lacks && o->size + n > o->room) {
+        size_t room = (o->size + n) * 2;
+        uint8_t *longer = realloc(o->byte, room);
+        o->lacks = !longer;
+        if (longer) o->byte = longer, o->room = room;
     }
+    if (o->lacks) return;
     if (n) memcpy(o->byte + o->size, bytes, n);
     o->size += n;
 }
@@ -143,7 +146,8 @@ uint8_t *pack_write(const Box *box, const Vocabulary *vocabulary, size_t *size)
     for (int i = 0; i < 7; i++) out_number(&o, counts[i], 2);
     out_tables(&o, box);
     out_words(&o, box);
-    out_number(&o, bytes_hash(o.byte, o.size, 0xcbf29ce484222325u), HASH_SIZE);
+    if (!o.lacks) out_number(&o, bytes_hash(o.byte, o.size, 0xcbf29ce484222325u), HASH_SIZE);
+    if (o.lacks) free(o.byte), o.byte = NULL;
     *size = o.size;
     return o.byte;
 }
@@ -337,14 +341,33 @@ static bool in_all(In *in, Pack *pack, const Vocabulary *v, char *why)
     return true;
 }
 
+/* What arena_attempt is given. */
+typedef struct Reading {
+    In in;
+    Pack *pack;
+    const Vocabulary *vocabulary;
+    char *why;
+    bool sound;
+} Reading;
+
+static void read_all(void *with)
+{
+    Reading *r = with;
+    r->sound = in_all(&r->in, r->pack, r->vocabulary, r->why);
+}
+
 Box *pack_read(const uint8_t *bytes, size_t size, const Vocabulary *vocabulary, char why[PACK_WHY])
 {
     Pack *pack = calloc(1, sizeof *pack);
-    if (!pack) abort();
-    In in = { bytes, 0, size, &pack->arena, false };
     why[0] = 0;
-    if (in_all(&in, pack, vocabulary, why)) return &pack->box;
-    pack_free(&pack->box);
+    if (pack) {
+        Reading r = { { bytes, 0, size, &pack->arena, false }, pack, vocabulary, why, false };
+        bool whole = arena_attempt(&pack->arena, NULL, read_all, &r);
+        if (whole && r.sound) return &pack->box;
+        pack_free(&pack->box);
+        if (whole) return NULL; /* `why` says it */
+    }
+    snprintf(why, PACK_WHY, "there is not enough memory for it");
     return NULL;
 }
 

@@ -10,14 +10,26 @@
 
 static void page_bytes(Page *p, const char *bytes, size_t n)
 {
+    if (p->lacks) return;
     if (p->size + n + 1 > p->room) {
-        p->room = (p->size + n + 1) * 2;
-        p->text = realloc(p->text, p->room);
-        if (!p->text) abort();
+        size_t room = (p->size + n + 1) * 2;
+        char *longer = realloc(p->text, room);
+        p->lacks = !longer;
+        if (p->lacks) return;
+        p->text = longer, p->room = room;
     }
     memcpy(p->text + p->size, bytes, n);
     p->size += n;
     p->text[p->size] = 0;
+}
+
+char *page_take(Page *p)
+{
+    page_bytes(p, "", 0);
+    char *text = p->text;
+    if (p->lacks) free(text), text = NULL;
+    *p = (Page){ 0 };
+    return text;
 }
 
 void page_add(Page *p, const char *text) { page_bytes(p, text, strlen(text)); }
@@ -34,7 +46,8 @@ void page_print(Page *p, const char *format, ...)
         return;
     }
     char *longer = malloc((size_t)n + 1);
-    if (!longer) abort();
+    p->lacks |= !longer;
+    if (!longer) return;
     va_start(args, format);
     vsnprintf(longer, (size_t)n + 1, format, args);
     va_end(args);
@@ -42,10 +55,12 @@ void page_print(Page *p, const char *format, ...)
     free(longer);
 }
 
-void page_quote(Page *p, const char *text)
+void page_quote(Page *p, const char *text) { page_quote_part(p, text, strlen(text)); }
+
+void page_quote_part(Page *p, const char *text, size_t length)
 {
     page_add(p, "\"");
-    for (; *text; text++) {
+    for (const char *end = text + length; text < end; text++) {
         if (*text == '\n') page_add(p, "\\n");
         else if (*text == '"' || *text == '\\') page_print(p, "\\%c", *text);
         else if (*text == '?') page_add(p, "\\?");

@@ -41,9 +41,8 @@ static const char *or_dash(const char *text) { return text && *text ? text : "-"
 /* As a player reads it; a word that is not printed at all shows a dash. */
 static void cell_printed(Page *p, const Words *w, const Word *word)
 {
-    char *text = text_of_word(w, word);
+    const char *text = text_of_word(w, word);
     cell_add(p, or_dash(text));
-    free(text);
 }
 
 /* ---- Events ----------------------------------------------------------------------------------------------------------- */
@@ -214,12 +213,12 @@ static void says_table(Page *p, const Words *w)
 char *reference_of_words(const Words *w)
 {
     Page p = { 0 };
-    Arena arena = { 0 };
+    Arena *arena = w->room;
     page_print(&p, "## %s\n\nRules: %s. %s Lines that answer at the same time: %s.\n", w->game, w->prefix,
                w->solo ? "One player." : "Several players.",
                w->order_chosen ? "the player orders them" : "in the order played");
     kinds_table(&p, w);
-    events_table(&p, &arena, w);
+    events_table(&p, arena, w);
     numbers_table(&p, w);
     states_table(&p, w);
     plain_table(&p, w, WC_COUNTER, "Counters", "| written | printed |");
@@ -231,6 +230,5 @@ char *reference_of_words(const Words *w)
     lists_table(&p, w, WC_LIST, "Traits, by the field they stand in", "| field | values |");
     lists_table(&p, w, WC_GROUP, "Groups: what an event can be about", "| group | words |");
     says_table(&p, w);
-    arena_free(&arena);
-    return p.text;
+    return page_take(&p);
 }

@@ -12,13 +12,6 @@
 #include "text.h"
 #include "verify.h"
 
-static const char *keep(Cardc *c, char *text)
-{
-    char *copy = arena_string(&c->arena, text);
-    free(text);
-    return copy;
-}
-
 /* ---- Cards -------------------------------------------------------------------------------------------------------------- */
 
 static void card_slots(Card *card, const Line *line, int index)
@@ -151,7 +144,7 @@ static CardWords card_words(Cardc *c, const CardDef *def)
     w.flavour = def->flavour;
     w.source = def->origin;
     w.track = track_words(c, def);
-    if (!def->gone) w.text = keep(c, text_of_card(&c->words, def));
+    if (!def->gone) w.text = text_of_card(&c->words, def);
     return w;
 }
 
@@ -170,7 +163,7 @@ static void build_words(Cardc *c)
     for (int i = 0; i < c->numbered_count; i++) card[i] = card_words(c, c->numbered[i]);
     for (int i = 0; i < c->lines; i++) {
         const LineDef *def = c->line_def[i];
-        text[i] = def->first == i ? keep(c, text_of_line(&c->words, c->line_card[i], def)) : text[i - 1];
+        text[i] = def->first == i ? text_of_line(&c->words, c->line_card[i], def) : text[i - 1];
         label[i] = def->label ? def->label : def->slot ? def->slot : "";
     }
     for (int i = 0; i < c->spokens; i++) code[i] = (CodeText){ (uint16_t)c->spoken[i].address, 0, c->spoken[i].text };
@@ -191,7 +184,7 @@ static WordList list_of(Cardc *c, const WordArray *array)
         const char *opposite = word->cls == WC_STATE ? word->u.state.opposite : NULL;
         const char *named = opposite ? arena_print(&c->arena, "%s/%s", word->name, opposite) : word->name;
         const char *rule = word->cls == WC_TRAIT ? word->in->phrase : word->rule;
-        name[count++] = (WordName){ named, keep(c, text_of_word(&c->words, word)), rule };
+        name[count++] = (WordName){ named, text_of_word(&c->words, word), rule };
     }
     return (WordList){ name, (uint16_t)count };
 }

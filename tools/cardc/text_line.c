@@ -264,31 +264,28 @@ const char *line_kept(Writer *w, const LineDef *line, const char *span, bool ope
 
 /* ---- The card ---------------------------------------------------------------------------------------------------------------- */
 
-static char *give_away(Arena *arena, const char *text)
+/* Kept; what it was written with goes. */
+static const char *give_away(const Words *words, const char *text)
 {
-    size_t n = strlen(text) + 1;
-    char *copy = malloc(n);
-    if (!copy) abort();
-    memcpy(copy, text, n);
-    arena_free(arena);
-    return copy;
+    const char *kept = arena_string(words->room, text);
+    arena_free(words->aside);
+    return kept;
 }
 
-char *text_of_line(const Words *words, const CardDef *card, const LineDef *line)
+const char *text_of_line(const Words *words, const CardDef *card, const LineDef *line)
 {
-    Arena arena = { 0 };
-    Writer w = writer_on(&arena, words, card);
-    return give_away(&arena, line_sentences(&w, line, ' '));
+    Writer w = writer_on(words->aside, words, card);
+    return give_away(words, line_sentences(&w, line, ' '));
 }
 
-char *text_of_card(const Words *words, const CardDef *card)
+const char *text_of_card(const Words *words, const CardDef *card)
 {
-    Arena arena = { 0 };
+    Arena *arena = words->aside;
     const char *text = "";
     for (int i = 0; i < card->lines; i++) {
-        Writer w = writer_on(&arena, words, card);
+        Writer w = writer_on(arena, words, card);
         const char *line = line_sentences(&w, card->line[i], '\n');
-        text = *text ? arena_print(&arena, "%s\n%s", text, line) : line;
+        text = *text ? arena_print(arena, "%s\n%s", text, line) : line;
     }
-    return give_away(&arena, text);
+    return give_away(words, text);
 }

@@ -102,52 +102,50 @@ static const char *find_words(Arena *arena, const Words *words, const CardDef *c
 
 /* ---- What the compiler asks for ---------------------------------------------------------------------------------------------- */
 
-static char *give_away(Arena *arena, const char *text)
+/* Kept, with a capital; what it was written with goes. */
+static const char *give_away(const Words *words, const char *text)
 {
-    const char *tidy = english_capital(arena, english_tidy(arena, text));
-    size_t n = strlen(tidy) + 1;
-    char *copy = malloc(n);
-    if (!copy) abort();
-    memcpy(copy, tidy, n);
-    arena_free(arena);
-    return copy;
+    const char *kept = arena_string(words->room, english_capital(words->aside, english_tidy(words->aside, text)));
+    arena_free(words->aside);
+    return kept;
 }
 
-char *text_of_pick(const Words *words, const CardDef *card, const Stmt *stmt, const Act *act, const Select *select)
+const char *text_of_pick(const Words *words, const CardDef *card, const Stmt *stmt, const Act *act,
+                         const Select *select)
 {
-    Arena arena = { 0 };
+    Arena *arena = words->aside;
     Watch watch = { .select = select, .act = select ? NULL : act };
-    const char *text = find_words(&arena, words, card, &watch);
+    const char *text = find_words(arena, words, card, &watch);
     if (!text) { /* said together with others, as in `each room: take 1 trap from it` */
-        Writer w = writer_on(&arena, words, card);
+        Writer w = writer_on(arena, words, card);
         text = prompt_of_pick(&w, act ? act : stmt ? stmt->act : NULL, select);
     }
-    return give_away(&arena, text);
+    return give_away(words, text);
 }
 
-char *text_of_choice(const Words *words, const CardDef *card, const Stmt *stmt)
+const char *text_of_choice(const Words *words, const CardDef *card, const Stmt *stmt)
 {
     static const char *const how_many[] = { "choose any, in any order", "choose one", "choose two" };
-    Arena arena = { 0 };
-    if (!stmt) return give_away(&arena, "choose the next action");
-    if (stmt->kind == ST_OPTIONS) return give_away(&arena, how_many[stmt->how_many]);
-    Writer w = writer_on(&arena, words, card);
-    if (stmt->kind == ST_EVENT) return give_away(&arena, SAY(&w, "choose what to %s", act_keyword(&w, stmt->act)));
+    Arena *arena = words->aside;
+    if (!stmt) return give_away(words, "choose the next action");
+    if (stmt->kind == ST_OPTIONS) return give_away(words, how_many[stmt->how_many]);
+    Writer w = writer_on(arena, words, card);
+    if (stmt->kind == ST_EVENT) return give_away(words, SAY(&w, "choose what to %s", act_keyword(&w, stmt->act)));
     Watch watch = { .stmt = stmt };
-    const char *text = find_words(&arena, words, card, &watch);
-    return give_away(&arena, text ? text : stmt_text(&w, stmt, BODY_INSIDE, true));
+    const char *text = find_words(arena, words, card, &watch);
+    return give_away(words, text ? text : stmt_text(&w, stmt, BODY_INSIDE, true));
 }
 
-char *text_of_option(const Words *words, const CardDef *card, const StmtLine *line)
+const char *text_of_option(const Words *words, const CardDef *card, const StmtLine *line)
 {
-    Arena arena = { 0 };
+    Arena *arena = words->aside;
     Watch watch = { .line = line };
-    const char *text = find_words(&arena, words, card, &watch);
-    Writer w = writer_on(&arena, words, card);
-    return give_away(&arena, text ? text : body_line(&w, line, BODY_INSIDE));
+    const char *text = find_words(arena, words, card, &watch);
+    Writer w = writer_on(arena, words, card);
+    return give_away(words, text ? text : body_line(&w, line, BODY_INSIDE));
 }
 
-char *text_of_member(const Words *words, const Word *member) { return text_of_word(words, member); }
+const char *text_of_member(const Words *words, const Word *member) { return text_of_word(words, member); }
 
 /* ---- Single words ---------------------------------------------------------------------------------------------------------------- */
 
@@ -170,21 +168,17 @@ static const char *event_word(Arena *arena, const EventInfo *e)
     return phrase_fill(arena, does ? e->does : e->happens, &with);
 }
 
-char *text_of_word(const Words *words, const Word *word)
+const char *text_of_word(const Words *words, const Word *word)
 {
-    Arena arena = { 0 };
-    const char *text = english_singular(&arena, word->phrase);
-    (void)words;
-    if (word->cls == WC_EVENT) text = event_word(&arena, &word->u.event);
-    text = replace(&arena, text, "*'s", "its");
-    text = word->cls == WC_ZONE  ? replace(&arena, text, "*", "your")
-           : word->cls == WC_REF ? replace(&arena, text, "*", "it")
-                                 : replace(&arena, text, "*", "");
-    text = english_tidy(&arena, replace(&arena, text, "^", ""));
-    size_t n = strlen(text) + 1;
-    char *copy = malloc(n);
-    if (!copy) abort();
-    memcpy(copy, text, n);
-    arena_free(&arena);
-    return copy;
+    Arena *arena = words->aside;
+    const char *text = english_singular(arena, word->phrase);
+    if (word->cls == WC_EVENT) text = event_word(arena, &word->u.event);
+    text = replace(arena, text, "*'s", "its");
+    text = word->cls == WC_ZONE  ? replace(arena, text, "*", "your")
+           : word->cls == WC_REF ? replace(arena, text, "*", "it")
+                                 : replace(arena, text, "*", "");
+    text = english_tidy(arena, replace(arena, text, "^", ""));
+    const char *kept = arena_string(words->room, text);
+    arena_free(arena);
+    return kept;
 }

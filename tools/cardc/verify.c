@@ -232,7 +232,7 @@ static bool verify_all(Verifier *c)
 bool box_verify(const Box *box, const Vocabulary *v, char *why, size_t room)
 {
     Verifier c = { box, v, why, room, calloc((size_t)box->code_size + 1, sizeof(uint16_t)) };
-    if (!c.seen) abort();
+    if (!c.seen) return verify_fail(&c, "there is not enough memory to check it");
     bool good = verify_all(&c);
     free(c.seen);
     return good;

@@ -62,9 +62,11 @@ bool page_cards(Request *r, Sheet *out, Why *why)
 
 /* ---- The workshop -------------------------------------------------------------------------------------------------- */
 
+/* Null: there is not enough memory. */
 static Cardc *compiler_of(const RegistryEntry *e, const char *file, const char *text)
 {
     Cardc *c = cardc_new();
+    if (!c) return NULL;
     for (const CardcSource *x = card_sources(e->game->name); x && x->file; x++) cardc_add(c, x->file, x->text);
     cardc_add_cards(c, file, text);
     return c;
@@ -132,6 +134,7 @@ bool page_compile(Request *r, Sheet *out, Why *why)
     const char *file = request_line(r);
     if (!card_sources(e->game->name)) return why_not(why, "%s is played without cards.", e->face->title);
     Cardc *c = compiler_of(e, file, r->at);
+    if (!c) return why_not(why, "There is not enough memory for the cards of %s.", file);
     bool sound = cardc_compile(c);
     json_open(out, NULL, '{');
     errors_json(out, c);
@@ -152,6 +155,7 @@ bool page_pack(Request *r, Sheet *out, Why *why)
     if (!e) return false;
     const char *file = request_line(r);
     Cardc *c = compiler_of(e, file, r->at);
+    if (!c) return why_not(why, "There is not enough memory for the cards of %s.", file);
     size_t size = 0;
     uint8_t *bytes = cardc_compile(c) ? pack_write(cardc_box(c), cardc_vocabulary(c), &size) : NULL;
     char *hex = bytes ? malloc(size * 2 + 1) : NULL;
