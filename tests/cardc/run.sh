@@ -121,6 +121,10 @@ for card in 'Whole=public' 'Parts=name and serial rulebook; level public; text h
     check "a card comes from ${card#*=}" grep -q "Source: ${card#*=}\." "$work/got"
 done
 
+printf 'game keep\n\nmonster Imp\n  clan Imps\n  play in turn: draw\n' >"$work/never.cards"
+"$cardc" "$root/src/games/keep" "$work/never.cards" >"$work/got" 2>&1
+refused 'what never lies in a hand cannot be played from it' $?
+check 'and is told what to write' grep -q 'a monster never lies in a hand.*write .use.' "$work/got"
 for book in "$root"/tests/books/[a-z]*; do
     [[ -f $book ]] || continue
     name=$(basename "$book")

@@ -81,6 +81,7 @@ typedef struct KindInfo {
     const Word *parent;  /* null at the top                                                    */
     const char *called;  /* "this skill"; inherited; null: "this NOUN"                         */
     bool any, list;      /* inherited                                                          */
+    bool held;           /* may lie in a hand, and be played from there; inherited             */
     bool place;          /* the kind that is a place on the table: `place "hex/hexes"`         */
     const Word *window;  /* `when`; inherited; null if none                                    */
     Field **field;       /* inherited ones first                                               */

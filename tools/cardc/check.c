@@ -2,6 +2,7 @@
  * check.c - the lines of a card: headings, limits, bodies. See check.h.
  */
 #include "check.h"
+#include "text_english.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -85,8 +86,19 @@ static void check_limits(Checker *k, const LineDef *line)
     if (++k->limits > LIMITS_MOST) check_fail(k, line->pos, "a card has at most %d lines with `once per`", LIMITS_MOST);
 }
 
+static bool kinds_are_held(const Words *w)
+{
+    for (int i = 0; i < w->all[WC_KIND].count; i++)
+        if (w->all[WC_KIND].word[i]->u.kind.held) return true;
+    return false;
+}
+
 static void check_window(Checker *k, LineDef *line)
 {
+    if (line->type == LT_PLAY && kinds_are_held(&k->c->words) && !k->card->kind->u.kind.held)
+        check_fail(k, line->pos,
+                   "%s never lies in a hand, so that nobody could play it: write `use`, `on ...` or `while in play`",
+                   english_a(&k->c->arena, k->card->kind->name));
     const KindInfo *kind = &k->card->kind->u.kind;
     if (line->time == TIME_KIND) {
         line->window = kind->window;

@@ -256,12 +256,14 @@ static void read_kind(Cursor *c)
             kind->any = true;
         } else if (cursor_eat(c, "list")) {
             kind->list = true;
+        } else if (cursor_eat(c, "held")) {
+            kind->held = true;
         } else if (cursor_eat(c, "when")) {
             kind->window = cursor_named(c, "a window");
         } else if (cursor_eat(c, ":")) {
             read_fields(c, kind);
         } else {
-            cursor_fail(c, "`called`, `any`, `list`, `when` or `:`");
+            cursor_fail(c, "`called`, `any`, `list`, `held`, `when` or `:`");
         }
     }
 }

@@ -136,6 +136,7 @@ static void inherit(Arena *a, Word *word, bool *done, const WordArray *kinds)
     kind->fields = fields;
     if (!kind->called) kind->called = parent->called;
     if (!kind->window) kind->window = parent->window;
+    kind->held |= parent->held;
     kind->any |= parent->any;
     kind->list |= parent->list;
 }
