@@ -140,24 +140,19 @@ json_t *compare_json(const Comparison *c)
     return out;
 }
 
-static void csv_three(Sheet *out, const Estimate *e)
-{
-    if (e->known) sheet_add(out, ",%.6g,%.6g,%.6g", e->value, e->low, e->high);
-    else sheet_add(out, ",,,");
-}
-
 void compare_csv(const Comparison *c, Sheet *out)
 {
-    sheet_add(out, "card,drawn_a,low,high,drawn_b,low,high,drawn_change,low,high,q,played_a,low,high,played_b,low,high,"
-                  "played_change,low,high,q,won_drawn_a,low,high,won_drawn_b,low,high\n");
+    static const char *const NAME[] = { "drawn_a",  "drawn_b",       "drawn_change", "played_a",
+                                        "played_b", "played_change", "won_drawn_a",  "won_drawn_b" };
+    sheet_add(out, "card");
+    for (int i = 0; i < 8; i++) csv_names(out, NAME[i], i == 2 || i == 5);
+    sheet_add(out, "\n");
     for (int i = 0; i < c->cards; i++) {
         const CardChange *x = &c->card[i];
+        const Estimate *column[] = { &x->drawn[0],  &x->drawn[1],    &x->drawn_more, &x->played[0],
+                                     &x->played[1], &x->played_more, &x->won[0],     &x->won[1] };
         csv_field(out, card_name(c, x));
-        csv_three(out, &x->drawn[0]), csv_three(out, &x->drawn[1]), csv_three(out, &x->drawn_more);
-        sheet_add(out, ",%.4g", x->drawn_more.q);
-        csv_three(out, &x->played[0]), csv_three(out, &x->played[1]), csv_three(out, &x->played_more);
-        sheet_add(out, ",%.4g", x->played_more.q);
-        csv_three(out, &x->won[0]), csv_three(out, &x->won[1]);
+        for (int k = 0; k < 8; k++) csv_estimate(out, column[k], k == 2 || k == 5);
         sheet_add(out, "\n");
     }
 }

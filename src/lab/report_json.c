@@ -170,19 +170,39 @@ void csv_field(Sheet *out, const char *text)
     sheet_add(out, "\"");
 }
 
-static void csv_estimate(Sheet *out, const Estimate *e, bool tested)
+/* A figure without an exponent, to six places. */
+static void csv_number(Sheet *out, double x)
 {
-    if (e->known) sheet_add(out, ",%.6g,%.6g,%.6g", e->value, e->low, e->high);
-    else sheet_add(out, ",,,");
-    if (tested && e->known) sheet_add(out, ",%.4g", e->q);
-    else if (tested) sheet_add(out, ",");
+    char digits[40];
+    snprintf(digits, sizeof digits, "%.6f", x);
+    size_t length = strlen(digits);
+    while (digits[length - 1] == '0') length--;
+    if (digits[length - 1] == '.') length--;
+    digits[length] = 0;
+    sheet_add(out, ",%s", strcmp(digits, "-0") == 0 ? "0" : digits);
+}
+
+void csv_names(Sheet *out, const char *name, bool tested)
+{
+    sheet_add(out, ",%s,%s_low,%s_high", name, name, name);
+    if (tested) sheet_add(out, ",%s_q", name);
+}
+
+void csv_estimate(Sheet *out, const Estimate *e, bool tested)
+{
+    const double figure[] = { e->value, e->low, e->high, e->q };
+    for (int i = 0; i < (tested ? 4 : 3); i++)
+        if (e->known) csv_number(out, figure[i]);
+        else sheet_add(out, ",");
 }
 
 void report_cards_csv(const Findings *f, Sheet *out)
 {
     sheet_add(out, "card,kind,verdict,in_deck,drawn,offered,played,left");
-    sheet_add(out, ",won_in_deck,low,high,won_drawn,low,high,won_played,low,high,won_left,low,high");
-    sheet_add(out, ",when_in_deck,low,high,q,when_drawn,low,high,q,when_played,low,high,q\n");
+    csv_names(out, "won_in_deck", false), csv_names(out, "won_drawn", false);
+    csv_names(out, "won_played", false), csv_names(out, "won_left", false);
+    csv_names(out, "when_in_deck", true), csv_names(out, "when_drawn", true), csv_names(out, "when_played", true);
+    sheet_add(out, "\n");
     for (int i = 0; i < f->cards; i++) {
         const CardFinding *x = &f->card[i];
         csv_field(out, card_page_name(f->plan->box, x->card));
@@ -204,7 +224,9 @@ void report_cards_csv(const Findings *f, Sheet *out)
 
 void report_sides_csv(const Findings *f, Sheet *out)
 {
-    sheet_add(out, "group,name,games,won,even,rate,low,high,score,low,high,even_share\n");
+    sheet_add(out, "group,name,games,won,even");
+    csv_names(out, "rate", false), csv_names(out, "score", false);
+    sheet_add(out, ",even_share\n");
     for (int i = 0; i < f->sides; i++) {
         const Side *s = &f->side[i];
         csv_field(out, s->group);
@@ -213,13 +235,16 @@ void report_sides_csv(const Findings *f, Sheet *out)
         sheet_add(out, ",%lld,%lld,%lld", (long long)s->games, (long long)s->won, (long long)s->even);
         csv_estimate(out, &s->rate, false);
         csv_estimate(out, &s->score, false);
-        sheet_add(out, ",%.6g\n", s->share);
+        csv_number(out, s->share);
+        sheet_add(out, "\n");
     }
 }
 
 void report_pairs_csv(const Findings *f, Sheet *out)
 {
-    sheet_add(out, "first,second,games,won_together,low,high,more_together,low,high,q\n");
+    sheet_add(out, "first,second,games");
+    csv_names(out, "won_together", false), csv_names(out, "more_together", true);
+    sheet_add(out, "\n");
     for (int i = 0; i < f->pairs; i++) {
         csv_field(out, card_page_name(f->plan->box, f->pair[i].a));
         sheet_add(out, ",");

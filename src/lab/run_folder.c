@@ -26,8 +26,10 @@ bool run_folder_make(const char *folder, Why *why)
 {
     char path[PATH_ROOM + 64];
     if (!run_folder_begin(folder, why)) return false;
+    Why unsaid = { "" };
     snprintf(path, sizeof path, "%s/run.json", folder);
-    return access(path, F_OK) != 0 || why_not(why, "%s holds a run of its own; name another folder.", folder);
+    if (access(path, F_OK) != 0 || run_folder_versions(folder, &unsaid) == 2) return true;
+    return why_not(why, "%s holds a run of its own; name another folder.", folder);
 }
 
 bool run_folder_write(const char *folder, const char *name, const char *bytes, size_t size, Why *why)
@@ -117,10 +119,10 @@ bool run_folder_keep(const char *folder, const Plan *p, const Tally *tally, cons
 
 /* ---- Going on ---------------------------------------------------------------------------------------------------- */
 
-static bool run_fits(json_t *file, const char *folder, const Plan *p, Why *why)
+static bool plan_fits(json_t *file, json_t *version, const char *folder, const Plan *p, Why *why)
 {
     static const char *const SAME[] = { "game", "rules", "content", "options", "levels", "seed" };
-    json_t *mine = plan_json(p), *its = json_object_get(file, "run");
+    json_t *mine = plan_json(p), *its = json_object_get(version, "run");
     bool fits = json_integer_value(json_object_get(file, "lab")) == TALLY_VERSION && json_is_object(its);
     if (!fits) why_not(why, "%s/run.json is not a run of this lab.", folder);
     for (size_t i = 0; fits && i < sizeof SAME / sizeof *SAME; i++) {
@@ -134,6 +136,11 @@ static bool run_fits(json_t *file, const char *folder, const Plan *p, Why *why)
     }
     json_decref(mine);
     return fits;
+}
+
+static bool run_fits(json_t *file, const char *folder, const Plan *p, Why *why)
+{
+    return plan_fits(file, file, folder, p, why);
 }
 
 static bool spans_read(json_t *list, Spans *done)
@@ -171,7 +178,7 @@ bool run_folder_open(const char *folder, const Plan *p, Tally *tally, Spans *don
     if (!run_folder_begin(folder, why)) return false;
     why->text[0] = 0;
     json_t *file = file_json(folder, why);
-    if (!file) return !*why->text;
+    if (!file) return !*why->text && run_folder_pack(folder, p, RUN_ONE, why);
     bool fits = run_fits(file, folder, p, why);
     if (fits && (!spans_read(json_object_get(file, "done"), done) || !sums_read(json_object_get(file, "sums"), tally)))
         fits = why_not(why, "%s/run.json is damaged: its games or sums cannot be read.", folder);
@@ -179,37 +186,96 @@ bool run_folder_open(const char *folder, const Plan *p, Tally *tally, Spans *don
     return fits;
 }
 
+/* ---- Packs ------------------------------------------------------------------------------------------------------- */
+
+/* Where the pack of a version lies in the folder: a text of cards stays one. */
+static void pack_path(const char *folder, const char *pack, int version, char out[RUN_PACK])
+{
+    static const char *const WHICH[] = { "", "-a", "-b" };
+    size_t n = strlen(pack);
+    bool cards = n > 6 && strcmp(pack + n - 6, ".cards") == 0;
+    snprintf(out, RUN_PACK, "%.*s/pack%s%s", PATH_ROOM, folder, WHICH[version + 1], cards ? ".cards" : ".pack");
+}
+
+bool run_folder_pack(const char *folder, const Plan *p, int version, Why *why)
+{
+    char path[RUN_PACK];
+    size_t size = 0;
+    if (!p->pack) return true;
+    pack_path(folder, p->pack, version, path);
+    char *bytes = file_read(p->pack, FILE_MOST, &size, why);
+    bool kept = bytes && file_write(path, bytes, size, why);
+    free(bytes);
+    return kept;
+}
+
+/* ---- Comparisons ------------------------------------------------------------------------------------------------- */
+
+bool run_folder_compared(const char *folder, const Plan *const plan[2], Why *why)
+{
+    json_t *versions = json_array();
+    for (int v = 0; v < 2; v++) {
+        if (!run_folder_pack(folder, plan[v], v, why)) {
+            json_decref(versions);
+            return false;
+        }
+        json_array_append_new(versions,
+                              json_pack("{s:o, s:o}", "run", plan_json(plan[v]), "settings", settings_json(plan[v])));
+    }
+    return run_folder_json(
+        folder, "run.json",
+        json_pack("{s:i, s:o, s:I}", "lab", TALLY_VERSION, "versions", versions, "games", (json_int_t)plan[0]->games),
+                           why);
+}
+
+int run_folder_versions(const char *folder, Why *why)
+{
+    why->text[0] = 0;
+    json_t *file = file_json(folder, why);
+    size_t versions = json_array_size(json_object_get(file, "versions"));
+    if (!file && !*why->text) why_not(why, "There is no run in %s.", folder);
+    int count = !file ? 0 : versions == 2 ? 2 : 1;
+    json_decref(file);
+    return count;
+}
+
 /* ---- Its plan ---------------------------------------------------------------------------------------------------- */
 
-static bool plan_read(RunPlan *out, const char *folder, Why *why)
+static bool plan_read(RunPlan *out, const char *folder, int version, Why *why)
 {
     const char *game = NULL, *levels = NULL, *seed = NULL;
-    const char *pack = json_string_value(json_object_get(json_object_get(out->file, "run"), "pack"));
-    json_t *settings = json_object_get(out->file, "settings"), *x;
+    json_t *its =
+        version == RUN_ONE ? out->file : json_array_get(json_object_get(out->file, "versions"), (size_t)version);
+    const char *pack = json_string_value(json_object_get(json_object_get(its, "run"), "pack"));
+    json_t *settings = json_object_get(its, "settings"), *x;
     size_t i;
     Plan *p = &out->plan;
-    if (json_unpack(json_object_get(out->file, "run"), "{s:s, s:s, s:s}", "game", &game, "levels", &levels, "seed",
-                    &seed) != 0 ||
+    if (json_unpack(json_object_get(its, "run"), "{s:s, s:s, s:s}", "game", &game, "levels", &levels, "seed", &seed) !=
+            0 ||
         !json_is_array(settings) || json_array_size(settings) > sizeof out->setting / sizeof *out->setting)
         return why_not(why, "%s/run.json is not a run of the lab.", folder);
     json_array_foreach(settings, i, x) out->setting[i] = json_is_string(x) ? json_string_value(x) : "";
     p->entry = registry_find(game);
     if (!p->entry) return why_not(why, "The run is of a game called %.40s, which is not here.", game);
+    if (pack) {
+        pack_path(folder, pack, version, out->pack);
+        if (access(out->pack, F_OK) == 0) pack = out->pack;
+    }
     if (!boxes_open(&out->boxes, p->entry->face, pack, why)) return false;
-    p->box = out->boxes.box, p->pack = pack;
+    p->box = out->boxes.box, p->pack = pack; /* a save of one of its games names the kept text */
     p->setup.seed = strtoull(seed, NULL, 10);
     p->games = (uint64_t)json_integer_value(json_object_get(out->file, "games"));
     return plan_options(p, (int)json_array_size(settings), out->setting, why) && plan_levels(p, levels, why) &&
-           run_fits(out->file, folder, p, why);
+           plan_fits(out->file, its, folder, p, why);
 }
 
-bool run_plan_open(RunPlan *out, const char *folder, Why *why)
+bool run_plan_open(RunPlan *out, const char *folder, int version, Why *why)
 {
     *out = (RunPlan){ .plan = { .combinations = 1 } };
     why->text[0] = 0;
     out->file = file_json(folder, why);
     if (!out->file && !*why->text) return why_not(why, "There is no run in %s.", folder);
-    if (out->file && plan_read(out, folder, why)) return true;
+    if (out->file && plan_read(out, folder, version, why)) return true;
     run_plan_close(out);
     return false;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardc/cardc.h"
 #include "lab/charts.h"
 #include "telling/card_page.h"
 #include "words/words.h"
@@ -91,12 +92,31 @@ static Box *box_copy(const Box *box)
     return out;
 }
 
-void sweep_box_free(Box *box)
+static void box_copy_free(Box *box)
 {
-    if (!box) return;
     free((void *)(uintptr_t)box->field);
     free((void *)(uintptr_t)box->card);
     free(box);
+}
+
+/* The box written and read again, as a pack is: what the rules look up beside the cards (every copy by kind, whose lines hear what) is worked out
+ * anew, and it has a hash of its own. */
+static Box *box_anew(const Sweep *s, const Box *box, int value, Why *why)
+{
+    char sentence[PACK_WHY] = "";
+    size_t size = 0;
+    uint8_t *bytes = pack_write(box, s->entry->face->vocabulary, &size);
+    Box *out = bytes ? pack_read(bytes, size, s->entry->face->vocabulary, sentence) : NULL;
+    free(bytes);
+    if (!out)
+        why_not(why, "With %s=%d the cards are refused: %s.", s->what, value,
+                *sentence ? sentence : "there is not enough memory");
+    return out;
+}
+
+void sweep_box_free(Box *box)
+{
+    if (box) pack_free(box);
 }
 
 /* Whether a game can be dealt with these cards: more copies than a deck has room for cannot. */
@@ -137,11 +157,50 @@ Box *sweep_box(const Sweep *s, const Box *box, int value, Why *why)
     if (copies) changed->copies = (uint8_t)value;
     else if (die) changed->die = (uint8_t)value;
     else figure[card * box->fields + field] = (int16_t)value;
-    out->hash = box->hash ^ (uint64_t)(uint32_t)(value + 1) * 0x9e3779b97f4a7c15u; /* other content */
-    if (box_deals(s, out)) return out;
-    sweep_box_free(out);
+    Box *anew = box_anew(s, out, value, why);
+    box_copy_free(out);
+    if (!anew || box_deals(s, anew)) return anew;
+    sweep_box_free(anew);
     why_not(why, "With %s=%d no game can be dealt.", s->what, value);
     return NULL;
+}
+
+/* ---- Copies that no deal counts ----------------------------------------------------------------------------------- */
+
+bool sweep_is_copies(const Sweep *s)
+{
+    const char *dot = strrchr(s->what, '.');
+    return sweep_is_card(s) && strcmp(dot + 1, "copies") == 0;
+}
+
+/* How many copies of a card a deal has. */
+static int copies_dealt(const Plan *p, uint64_t k, int card, void *position, CardLie *lie)
+{
+    Setup how;
+    int copies = 0;
+    plan_setup(p, k, &how);
+    p->entry->game->setup(p->box, position, &how, NULL);
+    int count = p->entry->stage->cards ? p->entry->stage->cards->list(position, lie) : 0;
+    for (int i = 0; i < count; i++) copies += lie[i].card == card;
+    return copies;
+}
+
+bool sweep_deals_alike(const Sweep *s, const Plan *a, const Plan *b)
+{
+    enum { DEALS = 16 };
+    char name[SWEEP_NAME];
+    Why unsaid = { "" };
+    const CardMap *map = s->entry->stage->cards;
+    snprintf(name, sizeof name, "%.*s", (int)(strrchr(s->what, '.') - s->what), s->what);
+    int card = card_page_find(s->entry->face, a->box, name, &unsaid);
+    void *position = calloc(1, s->entry->game->state_size);
+    CardLie *lie = (CardLie *)calloc(map ? map->slots : 1, sizeof *lie);
+    bool alike = position && lie;
+    for (uint64_t k = 0; k < (uint64_t)(DEALS * a->combinations) && alike; k++)
+        alike = copies_dealt(a, k, card, position, lie) == copies_dealt(b, k, card, position, lie);
+    free(position);
+    free(lie);
+    return alike;
 }
 
 /* ---- A name in a card file --------------------------------------------------------------------------------------- */
@@ -237,11 +296,14 @@ json_t *sweep_json(const Sweep *s, const Plan *p, const SweepPoint *point, int c
 void sweep_csv(const Sweep *s, const SweepPoint *point, int count, Sheet *out)
 {
     csv_field(out, s->what);
-    sheet_add(out, ",games,won,low,high,decisions,low,high\n");
-    for (int i = 0; i < count; i++)
-        sheet_add(out, "%d,%lld,%.6g,%.6g,%.6g,%.6g,%.6g,%.6g\n", point[i].value, (long long)point[i].games,
-                 point[i].won.value, point[i].won.low, point[i].won.high, point[i].length.value, point[i].length.low,
-                 point[i].length.high);
+    sheet_add(out, ",games");
+    csv_names(out, "won", false), csv_names(out, "decisions", false);
+    sheet_add(out, "\n");
+    for (int i = 0; i < count; i++) {
+        sheet_add(out, "%d,%lld", point[i].value, (long long)point[i].games);
+        csv_estimate(out, &point[i].won, false), csv_estimate(out, &point[i].length, false);
+        sheet_add(out, "\n");
+    }
 }
 
 void sweep_html(const Sweep *s, const char *title, const SweepPoint *point, int count, bool charts, Sheet *out)

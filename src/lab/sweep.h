@@ -30,6 +30,10 @@ bool sweep_is_name(const Sweep *s);
 Box *sweep_box(const Sweep *s, const Box *box, int value, Why *why);
 void sweep_box_free(Box *box);
 
+/* Whether it is how many copies of a card the box has; and then, whether the deals of two values have as many of it. */
+bool sweep_is_copies(const Sweep *s);
+bool sweep_deals_alike(const Sweep *s, const Plan *a, const Plan *b);
+
 /* A card file with every `$NAME` replaced; free it. Null with a sentence: it is not in there. */
 char *sweep_text(const Sweep *s, const char *text, int value, Why *why);
 

@@ -79,21 +79,26 @@ static bool fits(enum Fit fit, const char *typed, const char *known)
     }
 }
 
-/* Up to four of the answers that fit, for a sentence: "Ash Ghoul, Ember Wisp or 3 more". */
+/* Some of the answers that fit, for a sentence: "Ash Ghoul, Ember Wisp or 3 more". Never "1 more": that one is said. */
 static void list_some(const Answers *list, enum Fit fit, const char *typed, Text *t)
 {
     enum { SHOWN = 6 };
-    int shown = 0, left = 0;
+    int shown = 0, left = 0, last = 0;
     for (int i = 0; i < list->count; i++) {
         char known[WORDS_ROOM];
         words_fold(list->words[i], known);
         if (fit != FITS && !fits(fit, typed, known)) continue;
         if (shown == SHOWN) {
-            left++;
+            left++, last = i;
             continue;
         }
         if (shown++) text_add(t, ", ");
         text_add(t, list->words[i]);
+    }
+    if (left == 1) {
+        text_add(t, ", ");
+        text_add(t, list->words[last]);
+        return;
     }
     if (!left) return;
     text_add(t, " or ");

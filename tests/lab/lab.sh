@@ -67,6 +67,17 @@ has 'a version against itself' "$work/out" '+0.0 ('
 check 'changes nothing' grep -qE '^score .*\+0.00 \(\+0.00 to \+0.00\)' "$work/out"
 has 'two options' <(lab compare doomcrawler dungeons=1 dungeons=3 --games 40) 'A dungeons=1, B dungeons=3'
 has 'two levels' <(lab compare pig random,random novice,random --games 30) 'seat 1 won'
+check 'of a game of it both versions' "$UNDERCROFT" lab game "$work/change" 17 --keep
+has 'the first can be replayed' <("$UNDERCROFT" replay "$work/change/game-17a.save") 'every answer is legal and every check agrees'
+cp "$work/my.cards" "$work/my.cards.now"
+sed -i 's/damage 5/damage 1/' "$work/my.cards"
+check 'a run keeps the text of its pack: edited since, its games are still made' "$UNDERCROFT" lab game "$work/change" 17b
+has 'and replayed' <("$UNDERCROFT" replay "$work/change/game-17b.save") 'every answer is legal and every check agrees'
+"$UNDERCROFT" saves >"$work/out"
+has 'under their names, too' "$work/out" lab-doomcrawler-17a lab-doomcrawler-17b
+mv "$work/my.cards.now" "$work/my.cards"
+refused 'one file for two games' 'name one game, 17a or 17b' lab game "$work/change" 17 "$work/x.save"
+refused 'a version of a run that has one' 'has no letter there' lab game "$work/whole" 17a
 refused 'one version' 'needs a GAME and two versions' lab compare doomcrawler own
 refused 'a version that is not there' 'nothing.cards' lab compare doomcrawler own nothing.cards
 
@@ -89,6 +100,38 @@ refused 'no range' 'is no range' lab sweep doomcrawler dungeons=3-1
 refused 'a range that goes down' 'lowest value comes first' lab sweep doomcrawler dungeons=3..1
 refused 'a step of nothing' 'a step is 1 or more' lab sweep doomcrawler dungeons=1..3/0
 refused 'a die of seven' 'cannot have die 7' lab sweep doomcrawler 'Ash Ghoul.die=7..8'
+
+lab sweep doomcrawler 'Tower Shield.copies=0..2' --games 30 >"$work/out"
+check 'how many copies of a card there are' test "$(grep -cE '^[012] +30 ' "$work/out")" = 3
+check 'and it is so: without a copy it is another game than with two' \
+    test "$(awk '/^[02] /{print $NF}' "$work/out" | sort -u | wc -l)" = 2
+refused 'copies that no deal counts' 'Sunburst.copies means nothing here' lab sweep crawler 'Sunburst.copies=1..3' --games 20
+
+# ---- Like with like ----------------------------------------------------------------------------------------------------------------
+
+# Two ready decks of which one wins three games of four: its cards were called strong, and any two of them stronger together.
+lab crawler seats=2 --games 2000 --json >"$work/one"
+check 'the better deck makes no pair' node -e 'const r=JSON.parse(require("fs").readFileSync(process.argv[1]));
+    if (r.pairs.length || r.pairs_tested < 1000) process.exit(1)' "$work/one"
+check 'nor its heroes strong when played' node -e 'const r=JSON.parse(require("fs").readFileSync(process.argv[1]));
+    const x = r.cards.find(c => c.name == "Road Bard").when_played;
+    if (x && (x.q < 0.05 || Math.abs(x.value) > 0.1)) process.exit(1)' "$work/one"
+lab crypt seats=2 --games 2000 --json >"$work/one"
+check 'what is said of a card and how sure it is are one' node -e 'const r=JSON.parse(require("fs").readFileSync(process.argv[1]));
+    for (const c of r.cards) for (const e of [c.when_drawn, c.when_played])
+        if (e && e.q < 0.05 && e.low <= 0 && e.high >= 0) process.exit(1)' "$work/one"
+lab keep seats=2 difficulty=family --games 60 --json >"$work/one"
+check 'seats that win or lose as one count once a game' node -e 'const r=JSON.parse(require("fs").readFileSync(process.argv[1]));
+    for (const c of r.cards) if (c.deck.games > 60 || c.drawn.games > 60) process.exit(1)' "$work/one"
+
+# ---- Tables for programs --------------------------------------------------------------------------------------------------------------
+
+lab crypt seats=2 --games 60 --out "$work/tables" >/dev/null
+lab compare crypt seats=2 random random --games 60 --out "$work/tables2" >/dev/null
+for table in "$work"/tables/*.csv "$work"/tables2/*.csv "$work/sweep/sweep.csv"; do
+    check "$(basename "$table"): a name for each column, and plain numbers" awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) if (seen[$i]++) exit 1 }
+        /(^|,)-?[0-9.]+e[-+]?[0-9]+(,|$)/ { exit 1 }' "$table"
+done
 
 # ---- Bad input ---------------------------------------------------------------------------------------------------------------------
 

@@ -135,6 +135,7 @@ static int compare_whole(const Version *v, const char *const *name)
     for (int i = 0; i < 2; i++) /* versions_open found both: NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
         sound = sound && tally_begin(&tally[i], &v[i].plan);
     if (!sound) why_not(&why, "There is not enough memory to play.");
+    if (sound && v[0].order.out && !run_folder_compared(v[0].order.out, plan, &why)) sound = false;
     order_signals();
     sound = sound && order_play(&crew, &todo, tally, &done, NULL, &why) && compare_report(v, &twins, tally, name, &why);
     uint64_t games = spans_games(&done);

@@ -131,6 +131,18 @@ static bool sweep_order(const Args *args, Order *o, Sweep *s, Why *why)
     return sweep_read(s, word[count - 1], why);
 }
 
+/* A figure that no deal looks at is refused: a flat curve would be taken for an answer. */
+static bool copies_matter(const Sweep *s, const Step *x, Why *why)
+{
+    bool alike = sweep_is_copies(s) && s->values > 1;
+    for (int i = 1; i < s->values && alike; i++) alike = sweep_deals_alike(s, &x[0].plan, &x[i].plan);
+    if (!alike) return true;
+    return why_not(why, "%s means nothing here: these games are dealt as many of it whatever the box has%s.", s->what,
+                   s->entry->face->decks_per_seat
+                       ? ", since decks are brought; name one with another number of it (deck1=FILE)"
+                       : "");
+}
+
 /* Every value is opened before the first is played: what is wrong with the last of them is said at once. */
 static int sweep_whole(const Sweep *s, Step *x, const Order *o)
 {
@@ -139,6 +151,7 @@ static int sweep_whole(const Sweep *s, Step *x, const Order *o)
     int played = 0;
     for (int i = 0; i < s->values; i++)
         if (!step_open(&x[i], o, s, s->value[i], &why)) return command_refuse("%s", why.text);
+    if (!copies_matter(s, x, &why)) return command_refuse("%s", why.text);
     if (o->out && !run_folder_make(o->out, &why)) return command_refuse("%s", why.text);
     order_signals();
     while (played < s->values && !order_stop) {
