@@ -14,6 +14,7 @@
 #   make bench-sessions       what a table costs that is served: bytes, views, seeking
 #   make bench-lab            how fast the lab counts random games
 #   make lab-truths           whether the lab finds what is planted, and nothing else
+#   make review-truths        whether a review names planted blunders (hours)
 #   make tidy format          lints; layout
 #   make install PREFIX=dir   the program, its manual page, the rules for players
 #   make clean

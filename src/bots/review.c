@@ -6,7 +6,9 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { REVIEW_TOTAL = 200000, REVIEW_LEAST = 200, NOTEWORTHY = 300 };
+enum { REVIEW_TOTAL = 100000, REVIEW_LEAST = 200, SUSPECT = 200, NOTEWORTHY = 300, AGAIN = 8 };
+#define SUSPECT_ERRORS 1.0
+#define SURE_ERRORS 3.0
 
 static bool review_looks_at(const Review *r, int n)
 {
@@ -29,24 +31,45 @@ static void slip_keep(Review *r, Slip slip)
     if (r->slips < REVIEW_SHOWN) r->slips++;
 }
 
-/* A difference that chance alone could make is not held against anyone: two standard errors of both estimates. */
-static bool slip_is_sure(const Thought *best, const Thought *had)
+/* How sure the value of an answer is: where hardly anything wins, little chance is left in it. A few visits say less than they seem to. */
+static double thought_variance(const Thought *t)
 {
-    double error = JUDGE_MAX * sqrt(0.25 / best->visits + 0.25 / (had->visits ? had->visits : 1));
-    return best->value - had->value >= NOTEWORTHY && best->value - had->value > 2 * error;
+    double n = t->visits + 2.0, share = (t->value / (double)JUDGE_MAX * t->visits + 1) / n;
+    return share * (1 - share) / n;
 }
 
-/* The session stands before answer n. Whether it was a slip. */
+/* By how many standard errors the best answer is better. */
+static double slip_errors(const Thought *best, const Thought *had)
+{
+    double error = JUDGE_MAX * sqrt(thought_variance(best) + thought_variance(had));
+    return (best->value - had->value) / error;
+}
+
+/* Thinks about the choice before answer n and finds the answer that was given among the thoughts. -1: it is the best, or not there. */
+static int given_among(Review *r, Action given, uint32_t iterations, uint64_t seed, Thought *thoughts)
+{
+    Budget budget = { .iterations = iterations };
+    int seat = session_asked(r->session), count = 0, had = 0;
+    search_watch(r->search, given);
+    search_think(r->search, session_view(r->session, seat), seat, budget, seed, thoughts, &count);
+    search_watch(r->search, ACTION_NONE);
+    while (had < count && thoughts[had].action != given) had++;
+    return had == count || had == 0 ? -1 : had;
+}
+
+/* The session stands before answer n. Whether it was a slip: a short thought says where to look, a long one with luck of its own decides, so that of hundreds
+ * of decisions none is held against anyone that only looked bad by chance. */
 static bool decision_review(Review *r, int n, Action given, Slip *slip)
 {
     Thought thoughts[ACTION_MAX];
-    Budget budget = { .iterations = r->each };
-    int seat = session_asked(r->session), count = 0, had = 0;
-    search_watch(r->search, given);
-    search_think(r->search, session_view(r->session, seat), seat, budget, (uint64_t)n, thoughts, &count);
-    search_watch(r->search, ACTION_NONE);
-    while (had < count && thoughts[had].action != given) had++;
-    if (had == count || had == 0 || !slip_is_sure(&thoughts[0], &thoughts[had])) return false;
+    int seat = session_asked(r->session), had = given_among(r, given, r->each, (uint64_t)n, thoughts);
+    if (had < 0 || thoughts[0].value - thoughts[had].value < SUSPECT ||
+        slip_errors(&thoughts[0], &thoughts[had]) < SUSPECT_ERRORS)
+        return false;
+    had = given_among(r, given, r->each * AGAIN, ~(uint64_t)n, thoughts);
+    if (had < 0 || thoughts[0].value - thoughts[had].value < NOTEWORTHY ||
+        slip_errors(&thoughts[0], &thoughts[had]) < SURE_ERRORS)
+        return false;
     *slip = (Slip){ n, seat, thoughts[had].value, thoughts[0].value, thoughts[0].action };
     slip_keep(r, *slip);
     return true;

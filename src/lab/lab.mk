@@ -25,7 +25,10 @@ bench-lab: $(B)/bench/lab_rates
 # Whether its intervals hold the truth where the truth is known: docs/lab.md has the figures.
 lab-truths: $(B)/tests/lab/planted
 	$(B)/tests/lab/planted 200
-.PHONY: bench-lab lab-truths
+# Whether a review names planted blunders, and nothing else: hours.
+review-truths: $(B)/tests/lab/blunders
+	$(B)/tests/lab/blunders 40 all adept
+.PHONY: bench-lab lab-truths review-truths
 
 ifneq ($(MPI_PART),)
 install: install-mpi

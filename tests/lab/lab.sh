@@ -107,6 +107,13 @@ check 'and it is so: without a copy it is another game than with two' \
     test "$(awk '/^[02] /{print $NF}' "$work/out" | sort -u | wc -l)" = 2
 refused 'copies that no deal counts' 'Sunburst.copies means nothing here' lab sweep crawler 'Sunburst.copies=1..3' --games 20
 
+# ---- A review of a game -----------------------------------------------------------------------------------------------------------
+
+lab crypt seats=2 --games 2 --out "$work/random" >/dev/null
+"$UNDERCROFT" lab game "$work/random" 1 >/dev/null
+"$UNDERCROFT" review "$work/random/game-1.save" >"$work/out"
+has 'where a game played at random was lost' "$work/out" 'Where the most was lost' 'Lost: 2'
+
 # ---- Like with like ----------------------------------------------------------------------------------------------------------------
 
 # Two ready decks of which one wins three games of four: its cards were called strong, and any two of them stronger together.

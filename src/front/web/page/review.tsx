@@ -46,7 +46,7 @@ export function Review({ id }: { id: string }) {
       <a class="back" href={address()}>‹ All games</a>
       <h1>Review: {title}</h1>
       {trouble ? <p class="notice shown" role="alert">{trouble}</p> : null}
-      {plan ? <p>{plan.decisions} decisions are thought about again, {plan.each} imagined games each, from what was seen then; 100 is a sure win.</p> : null}
+      {plan ? <p>{plan.decisions} decisions are thought about again, {plan.each} imagined games each and eight times as many where something looked wrong, from what was seen then; 100 is a sure win.</p> : null}
       {plan && state === 'thinking' ? <div class="row"><progress max={plan.length} value={at} aria-label="how far the review is" /><button type="button" onClick={() => thinker.stop()}>Stop thinking</button></div> : null}
       {state === 'done' && !slips.length ? <p>No answer was clearly worse than another.</p> : null}
       <ol class="slips">
