@@ -13,7 +13,8 @@ enum {
     PAIR_LEAST = 20,     /* seat-games in each of the four groups of a pair                                  */
     LAYERS = (CELLS_MOST + 1) * STRATA
 };
-#define CLEAR 0.04 /* not 0.05: the tails of few cases are heavier than the normal ones, by a tenth (docs/lab.md, planted truths) */
+/* Not 0.05: the tails of few cases are heavier than the normal ones, by a tenth (planted truths, docs/lab.md). */
+#define CLEAR 0.04
 #define DEAD_SHARE 0.05
 #define OVER_SHARE 0.8
 #define FIELD_SHARE 0.667 /* of its choices with all cards of its kind together */

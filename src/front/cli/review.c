@@ -43,8 +43,9 @@ static void slip_say(const Paper *p, Session *s, const Slip *slip)
 static void review_say(const Review *r)
 {
     Paper p = paper_on(stdout);
-    paper_put(&p, "%s, %d answers; %d decisions thought about, %u imagined games each and eight times as many where something "
-                  "looked wrong, from what was seen then.",
+    paper_put(&p,
+              "%s, %d answers; %d decisions thought about, %u imagined games each and eight times as many where "
+                  "something looked wrong, from what was seen then.",
               session_face(r->session)->title, r->length, r->decisions, (unsigned)r->each);
     if (!r->slips) paper_put(&p, "No answer was clearly worse than another.");
     else paper_put(&p, "Where the most was lost (100 is a sure win):");
