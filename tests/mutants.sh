@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # mutants.sh - the laws are laws only if breaking the rules breaks them: Pig is built with one thing wrong at a time, and
-# tests/laws or tests/secrecy must say so, naming the law. Pig as it is breaks none. Prints TAP.
+# tests/laws, tests/secrecy or tests/told must say so, naming the law. Pig as it is breaks none. The kit's part of secrecy is broken the same way
+# under Crypt, which has hands and decks. Prints TAP.
 #
 #   tests/mutants.sh [BUILD]     after `make BUILD=... tests`
 set -u
@@ -19,11 +20,12 @@ mkdir -p "$work/src/games/pig" "$work/src/table" "$work/obj"
 sed 's/GAME_NAMED([a-z_]*)//g; s/^\(#define EVERY_GAME(GAME_NAMED)\).*/\1 GAME_NAMED(pig)/' src/table/registry.h |
     awk '/^#define EVERY_GAME/ { print "#define EVERY_GAME(GAME_NAMED) GAME_NAMED(pig)"; skip = /\\$/; next }
          skip { skip = /\\$/; next } { print }' >"$work/src/table/registry.h"
-for source in src/table/registry.c bench/batch.c tests/law/*.c tests/laws.c tests/secrecy.c; do
+for source in src/table/registry.c bench/batch.c tests/law/*.c tests/laws.c tests/secrecy.c tests/told.c; do
     "$CC" "${flags[@]}" -c "$source" -o "$work/obj/$(basename "$source" .c).o" || exit 1
 done
 laws=("$work"/obj/{registry,batch,trial,rule_laws,word_laws,declared_words,zones,laws}.o)
 secrecy=("$work"/obj/{registry,batch,trial,zones,secrecy}.o)
+told=("$work"/obj/{registry,batch,trial,told}.o)
 
 # pig: the copy of Pig in $work, built with the laws and with the secrecy test
 pig() {
@@ -31,7 +33,8 @@ pig() {
     for name in pig pig_face pig_stage; do
         "$CC" "${flags[@]}" -c "$work/src/games/pig/$name.c" -o "$work/obj/$name.o" || exit 1
     done
-    "$CC" "$work"/obj/pig*.o "${laws[@]}" -o "$work/laws" && "$CC" "$work"/obj/pig*.o "${secrecy[@]}" -o "$work/secrecy" || exit 1
+    "$CC" "$work"/obj/pig*.o "${laws[@]}" -o "$work/laws" && "$CC" "$work"/obj/pig*.o "${secrecy[@]}" -o "$work/secrecy" &&
+        "$CC" "$work"/obj/pig*.o "${told[@]}" -o "$work/told" || exit 1
 }
 
 # holds: no law is broken, and as much is secret as ./test counts with as many seeds; says what is not so
@@ -39,6 +42,7 @@ holds() {
     local line
     "$work/laws" --seeds 40 2>&1 || return
     "$work/secrecy" --seeds 16 >"$work/secrets" 2>&1 || { cat "$work/secrets"; return 1; }
+    "$work/told" --seeds 4 2>&1 || return
     line=$(sed -n 's/^pig: .* \([0-9]*\) bytes of a position are secret.*/pig \1/p' "$work/secrets")
     grep -qx "$line" tests/golden/secrets.txt || { echo 'the number of secret bytes differs'; return 1; }
 }
@@ -93,6 +97,9 @@ mutant pig.c 's/^TABLE Box PIG_BOX.*/&\nstatic int deals;/; s/    \*s = fresh;/&
     'a game that depends on those before it' 'the log is the game'
 mutant pig.c 's/for (int p = 0; \(p < s->fate.seats; p++) out\)/for (int p = 1; \1/' 'a seat without a score' 'every seat has a score'
 
+mutant pig.c 's/    pig_tell(ev, PIG_EV_BANK,.*//' 'points that are kept and not told' 'not told: pig: a player of Players: counter points'
+mutant pig.c 's/        pig_tell(ev, PIG_EV_POT,.*//' 'points at risk that are not told' 'not told: pig: pot of This turn: counter points'
+
 # The face
 mutant pig_face.c 's/!s->fate.over \&\& s->turn == seat/s->turn == seat || seat == SEAT_NONE/' 'things that answer for others' 'pointing at a thing gives a legal answer'
 mutant 'pig.c pig_face.c' 's/out\[1\] = ACT(VERB_OPTION, PIG_ROLL)/out[1] = ACT(VERB_PLACE, PIG_ROLL)/; s/ ACT_VERB(a) == VERB_OPTION \&\&//
@@ -103,5 +110,34 @@ mutant pig_face.c 's/case EV_TURN: .*/case EV_TURN: *t = text_in(t->at, t->room)
 mutant pig_face.c 's/case EV_OVER: .*/case EV_OVER: *t = text_in(t->at, t->room); break;/' 'an end without words' 'the end is told in words'
 mutant pig_face.c 's/? "roll" : "hold"/? "roll" : ""/' 'an answer without words' 'an answer has no words'
 mutant pig_face.c 's/text_add(t, "?");/text_add(t, "? \\n");/' 'a prompt of two lines' 'the prompt is not one line of UTF-8'
+
+# The kit, under Crypt: hands are private, decks hidden, and who has looked at a card knows it alone.
+mkdir -p "$work/src/kit"
+sed -i 's/GAME_NAMED(pig)/GAME_NAMED(crypt)/' "$work/src/table/registry.h"
+"$CC" "${flags[@]}" -c src/table/registry.c -o "$work/obj/registry.o" || exit 1
+crypt=()
+for object in "$build"/obj/src/games/crypt/*.o "$build"/obj/gen/crypt_*.o; do
+    [[ $object == */crypt/crypt.o ]] || crypt+=("$object")
+done
+
+# kit_mutant HEADER SED-EXPRESSION WHAT LAW
+kit_mutant() {
+    local out
+    sed "$2" "src/kit/$1" >"$work/src/kit/$1"
+    if cmp -s "src/kit/$1" "$work/src/kit/$1" && [[ $2 ]]; then
+        fail "$3: nothing in $1 matches $2"
+        return
+    fi
+    "$CC" "${flags[@]}" -c src/games/crypt/crypt.c -o "$work/obj/crypt.o" &&
+        "$CC" "$work/obj/crypt.o" "${crypt[@]}" "${secrecy[@]}" -o "$work/secrecy" || exit 1
+    rm "$work/src/kit/$1"
+    out=$("$work/secrecy" --seeds 6 2>&1)
+    if grep -qF -e "$4" <<<"$out"; then say ok "$3: $4"; else fail "$3: not \"$4\", but $(head -n 1 <<<"$out")"; fi
+}
+
+kit_mutant zones.h '' 'Crypt as it is' 'no secret reaches a seat'
+kit_mutant zones.h '/flags & RANGE_PRIVATE) return RANGE/d' "hands that everyone sees" 'where it is declared secret'
+kit_mutant zones.h 's/if (RANGE\[r\].flags & RANGE_HIDDEN) return false;//' 'decks that lie open' 'what a seat cannot know is blank in its view'
+kit_mutant zones.h 's/return RANGE\[r\].owner == seat;/return RANGE[r].owner != seat;/' "others' hands instead of the own" 'where it is declared secret'
 echo "1..$number"
 exit $status

@@ -10,7 +10,8 @@
  *   - the words of its answers are the same in both worlds and in the view, so that a log cannot tell more than a seat knows;
  *   - things, prompt, status, previews and refusals are the same, asked twice of the view and of either world's view;
  *   - the dice to come are not in the view;
- *   - a spectator sees no card of a zone that the game's *.words file declares hidden or private.
+ *   - of the truth: a seat (or a spectator) sees a card in a zone that the game's *.words file declares hidden, or private to another,
+ *     only if it saw it before or was told of it, searches there now, or everyone is asked about it.
  * And over a whole run, most bytes that were often blanked differ between two imagined worlds at some time: imagining is not
  * a copy of the truth, nor of nothing. (Not all: that another seat has peeked at a card is blanked and not imagined.)
  *
@@ -120,46 +121,117 @@ static void check_seat(Trial *t, int seat)
     LAW(t, strcmp(before, after) == 0, "worlds that differ out of sight are described in the same words");
 }
 
-/* What the words declare secret is blank to one who sits nowhere. */
-static void check_zone(Trial *t, const void *view, int zone, int owner)
+/* ---- What is declared secret, against the truth ------------------------------------------------------------------------- */
+
+/* How often a seat sees each card where it is declared secret to it, and anywhere. */
+typedef struct Glimpsed {
+    uint16_t card[CARDS_MOST + 1], all[CARDS_MOST + 1];
+} Glimpsed;
+
+static Glimpsed glimpsed[SEAT_MAX + 1]; /* before the last answer; the last is a spectator's */
+
+static bool is_searched(const Trial *t, int seat, Thing thing)
+{
+    const Stage *stage = t->entry->stage;
+    if (seat != t->choice.seat) return false;
+    for (int i = 0; i < t->actions; i++) {
+        Thing other = ACT_VERB(t->action[i]) == VERB_CARD ? action_thing(t->action[i]) : THING_NONE;
+        if (other != THING_NONE && stage->owner(t->box, t->position, other) == stage->owner(t->box, t->position, thing))
+            return true;
+    }
+    return false;
+}
+
+/* The cards of a zone of an owner (SEAT_NONE: of all) that a view shows. */
+static void zone_glimpse(Trial *t, const void *view, int seat, int zone, int owner, Glimpsed *out)
 {
     const Stage *stage = t->entry->stage;
     for (int n = 0; n < ZONE_CARDS; n++) {
         Thing thing = stage->at(t->box, view, zone, owner, n);
         if (thing == THING_NONE) return;
-        if (stage->card(t->box, view, thing)) {
-            char sentence[200];
-            snprintf(sentence, sizeof sentence,
-                     "a spectator sees a card in the zone \"%s\" of seat %d, which is declared secret",
-                     t->face->vocabulary->zones.word[zone].name, owner == SEAT_NONE ? 0 : owner + 1);
-            LAW(t, stage->card(t->box, view, thing) == 0, sentence);
-        }
         zone_cards++;
+        int card = stage->card(t->box, view, thing);
+        if (card && !is_searched(t, seat, thing)) out->card[card]++;
     }
 }
 
-static void check_zones(Trial *t)
+static void seat_glimpses(Trial *t, int seat, Glimpsed *out)
 {
     uint8_t *view = t->room[0];
+    memset(out, 0, sizeof *out);
     trial_copy(t, view, t->position);
-    t->game->redact(t->box, view, SEAT_NONE);
+    t->game->redact(t->box, view, seat);
     for (int z = 0; z < zones_count(t->face); z++) {
-        if (zones_secrecy(z) == ZONE_OPEN) continue;
-        for (int seat = 0; seat < t->how.seats; seat++) check_zone(t, view, z, seat);
-        check_zone(t, view, z, SEAT_NONE);
+        if (zones_secrecy(z) == ZONE_HIDDEN) zone_glimpse(t, view, seat, z, SEAT_NONE, out);
+        for (int owner = 0; owner < SEAT_MAX && zones_secrecy(z) == ZONE_PRIVATE; owner++)
+            if (owner != seat) zone_glimpse(t, view, seat, z, owner, out);
     }
+    Thing thing;
+    for (int n = 0; (thing = t->entry->stage->at(t->box, view, -1, SEAT_NONE, n)) != THING_NONE; n++)
+        out->all[t->entry->stage->card(t->box, view, thing)]++;
+}
+
+/* Whether the question on the table names a card: what is asked about is shown to all who are asked about it. */
+static bool is_asked_about(Trial *t, int card)
+{
+    char prompt[1000];
+    Text text = text_in(prompt, sizeof prompt);
+    if (!t->actions) return false;
+    t->face->prompt(t->box, t->position, &text);
+    return strstr(prompt, t->box->words->card[card].name) != 0;
+}
+
+/*
+ * A card that lies where the words say a seat may not look is seen by it only if it saw that copy before the answer, wherever that was, or
+ * was told of one by a happening, if it searches there now, or if everyone is asked about it.
+ */
+static void check_glimpses(Trial *t, const Events *ev)
+{
+    static Glimpsed now, told;
+    for (int n = 0; n <= t->how.seats; n++) {
+        int seat = n == t->how.seats ? SEAT_NONE : n;
+        seat_glimpses(t, seat, &now);
+        memset(&told, 0, sizeof told);
+        for (uint32_t i = 0; i < ev->count; i++) {
+            const Event *e = &ev->list[i];
+            if (e->card && (seat == SEAT_NONE ? e->seen_by == 0xff : e->seen_by >> seat & 1)) told.card[e->card]++;
+        }
+        for (int c = 1; c < t->box->cards; c++) {
+            int known = glimpsed[n].all[c] + told.card[c];
+            if (now.card[c] <= known || is_asked_about(t, c)) continue;
+            char sentence[200];
+            snprintf(sentence, sizeof sentence,
+                     "seat %d (0: a spectator) sees \"%s\" where it is declared secret, untold",
+                     seat == SEAT_NONE ? 0 : seat + 1, t->box->words->card[c].name);
+            LAW(t, now.card[c] <= known, sentence);
+        }
+        glimpsed[n] = now;
+    }
+}
+
+static void answer_give(Trial *t, Events *ev)
+{
+    Action a = t->action[rng_below(&t->luck, (uint32_t)t->actions)];
+    LAW(t, t->step < TRIAL_STEPS, "play does not end");
+    t->log[t->step] = a;
+    t->game->apply(t->box, t->position, a, ev);
+    t->step++;
 }
 
 static void check_game(Trial *t)
 {
+    Events ev = { t->events, 0, TRIAL_EVENTS };
     trial_begin(t);
+    t->game->setup(t->box, t->position, &t->how, &ev);
+    memset(glimpsed, 0, sizeof glimpsed);
     for (;;) {
         bool goes_on = trial_look(t);
         for (int seat = 0; seat < t->how.seats; seat++) check_seat(t, seat);
         check_seat(t, SEAT_NONE);
-        check_zones(t);
+        if (t->box->words) check_glimpses(t, &ev);
         if (!goes_on) break;
-        trial_step(t);
+        ev.count = 0;
+        answer_give(t, &ev);
     }
     t->seen->games++;
     t->seen->decisions += (uint64_t)t->step;

@@ -80,6 +80,7 @@ RULE void pig_roll(Pig *s, Events *ev)
         pig_pass_die(s, ev);
     } else {
         s->pot = (uint8_t)(s->pot + s->pips > PIG_POT_MAX ? PIG_POT_MAX : s->pot + s->pips);
+        pig_tell(ev, PIG_EV_POT, s->turn, s->pot, 0);
     }
 }
 

@@ -37,7 +37,8 @@ enum PigPlace { PIG_PLACE_DIE, PIG_PLACE_POT };
 enum PigEvent {
     PIG_EV_BUST = EV_GAME, /* a 1: the turn's points are lost; a = how many                                 */
     PIG_EV_BANK,           /* points were kept; a = how many, b = kept in all                               */
-    PIG_EV_GOAL            /* a goal card was turned up; a = its points                                      */
+    PIG_EV_GOAL,           /* a goal card was turned up; a = its points                                      */
+    PIG_EV_POT             /* a roll was added to the pot; a = what is at risk now                           */
 };
 
 /* Numbers a scenario may set and read (pig_stage.c), in the order of the vocabulary (pig_face.c). */

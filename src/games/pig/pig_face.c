@@ -171,6 +171,11 @@ static void pig_event(const Box *box, const void *view, const Event *e, Text *t)
         break;
     case EV_TURN: text_add(t, " takes the die."); break;
     case EV_OVER: text_add(t, " wins the game."); break;
+    case PIG_EV_POT:
+        text_add(t, " has ");
+        points(t, e->a);
+        text_add(t, " at risk.");
+        break;
     case PIG_EV_BUST:
         text_add(t, " loses ");
         points(t, e->a);
