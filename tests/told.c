@@ -196,7 +196,8 @@ static void owe(const Trial *t, int seat, const char *what, const Known *k, cons
 {
     static const char *const SHAPE[SHAPES] = { "a card", "a pile", "a place", "a player", "a value" };
     char line[LINE];
-    bool own = k->shape == ITEM_VALUE || k->shape == ITEM_PILE; /* few, and each its own matter */
+    bool own =
+        k->owner == SEAT_NONE && (k->shape == ITEM_VALUE || k->shape == ITEM_PILE); /* few, each its own matter */
     snprintf(line, sizeof line, "%s: %s of %s: %s", t->game->name, own ? k->name : SHAPE[k->shape], zone_name(t, k),
              what);
     for (int i = 0; i < owed_count; i++)
