@@ -11,7 +11,7 @@
  *   - names it: the sentence has the thing's name, or the name of the counter that changed, or
  *   - is the fall of a die, and the thing is a die that lies on no card, or
  *   - befell the seat that the thing, lying face down or being a pile, a figure or a player, belongs to.
- * How many cards a pile of nobody's holds, and which lies on top, follows from any card of which something is told, and from a shuffle. Who answered knows what it
+ * How many cards a pile holds, and which lies on top, follows from any card of which something is told, and from a shuffle. Who answered knows what it
  * pointed at. What is not told is printed, once for each kind of change, and ends the program with status 1, unless tests/law/untold.txt
  * has it: a list of what is still owed, by game, that is to become empty. --list prints what is owed in the form of that file.
  *
@@ -161,7 +161,7 @@ static bool said_of(const Said *s, const Known *k, const Known *other)
     if (k->shape == ITEM_VALUE && (k->die || (other && other->die)) && e->kind == EV_ROLL) return true;
     bool whole = k->shape != ITEM_CARD || !k->card || k->flags & ITEM_FACE_DOWN;
     if (whole && k->owner != SEAT_NONE && e->seat == k->owner) return true;
-    return k->shape == ITEM_PILE && k->owner == SEAT_NONE && (e->card || e->kind == EV_SHUFFLE);
+    return k->shape == ITEM_PILE && (e->card || e->kind == EV_SHUFFLE);
 }
 
 static bool change_is_told(const Telling *told, const Known *k, const Known *other)
