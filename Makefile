@@ -219,7 +219,7 @@ wasm: $(WASM)
 NVCC ?= $(shell command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null)
 CUDA_ARCH ?= $(if $(shell command -v nvidia-smi),native,sm_75)
 NVCC_FLAGS := -O2 -arch=$(CUDA_ARCH) -std=c++17 $(INCLUDES) -diag-suppress 177
-CUDA_HEADERS = $(wildcard src/*.h src/kit/*.h src/games/*/*.[ch] src/front/gpu/*) $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+CUDA_HEADERS = $(wildcard src/*.h src/kit/*.h src/kit/*.inc src/games/*/*.[ch] src/front/gpu/*) $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
 
 $(B)/cuda/%.o: src/front/gpu/batch.cu $(STAMP) $(CUDA_HEADERS)
 	@mkdir -p $(@D)
@@ -249,7 +249,7 @@ include src/lab/lab.mk
 
 # ---- Care ------------------------------------------------------------------------------------------------------------
 
-SOURCES := $(shell git ls-files '*.c' '*.h' '*.cu' 2>/dev/null)
+SOURCES := $(shell git ls-files '*.c' '*.h' '*.inc' '*.cu' 2>/dev/null)
 format:
 	@tests/format.sh --fix $(SOURCES)
 format-check:

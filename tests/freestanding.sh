@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# freestanding.sh - rules and faces need nothing but a compiler: src/kit and src/games include only <stdint.h>, <stdbool.h>
+# freestanding.sh - rules and faces need nothing but a compiler, and every header compiles alone: src/kit and src/games include only <stdint.h>, <stdbool.h>
 # and each other, hold no globals that change, use no floats, and call nothing outside themselves but the four memory
 # functions a compiler may insert.
 #
@@ -11,7 +11,7 @@ broken=0
 say() { echo "freestanding: $*"; broken=1; }
 
 games=$(make -s BUILD="$build" print-GAMES)
-mapfile -t sources < <(ls src/*.h src/kit/*.[ch] 2>/dev/null; for g in $games; do ls "src/games/$g"/*.[ch]; done)
+mapfile -t sources < <(ls src/*.h src/kit/*.h src/kit/*.inc 2>/dev/null; for g in $games; do ls "src/games/$g"/*.[ch]; done)
 mapfile -t objects < <(make -s BUILD="$build" print-RULES_O | tr ' ' '\n')
 
 # Includes: <stdint.h>, <stdbool.h>, and "..." below src or made by cardc.
@@ -31,6 +31,12 @@ while IFS=: read -r file line text; do
     *) say "$file:$line: includes $what" ;;
     esac
 done < <(grep -nE '^ *# *include' /dev/null "${sources[@]}")
+
+# A header is one: it compiles alone. What does not is a fragment, and its name says so (.inc).
+for header in src/*.h src/kit/*.h src/games/*/*.h; do
+    gcc -std=c11 -Isrc -I. -I"$build/gen" -fsyntax-only -x c - <<<"#include \"$header\"" 2>/dev/null ||
+        say "$header does not compile alone: a fragment is named .inc"
+done
 
 # Floats: not even in passing. Comments and strings are taken out first.
 for file in "${sources[@]}"; do

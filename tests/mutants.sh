@@ -135,9 +135,9 @@ kit_mutant() {
     if grep -qF -e "$4" <<<"$out"; then say ok "$3: $4"; else fail "$3: not \"$4\", but $(head -n 1 <<<"$out")"; fi
 }
 
-kit_mutant zones.h '' 'Crypt as it is' 'no secret reaches a seat'
-kit_mutant zones.h '/flags & RANGE_PRIVATE) return RANGE/d' "hands that everyone sees" 'where it is declared secret'
-kit_mutant zones.h 's/if (RANGE\[r\].flags & RANGE_HIDDEN) return false;//' 'decks that lie open' 'what a seat cannot know is blank in its view'
-kit_mutant zones.h 's/return RANGE\[r\].owner == seat;/return RANGE[r].owner != seat;/' "others' hands instead of the own" 'where it is declared secret'
+kit_mutant zones.inc '' 'Crypt as it is' 'no secret reaches a seat'
+kit_mutant zones.inc '/flags & RANGE_PRIVATE) return RANGE/d' "hands that everyone sees" 'where it is declared secret'
+kit_mutant zones.inc 's/if (RANGE\[r\].flags & RANGE_HIDDEN) return false;//' 'decks that lie open' 'what a seat cannot know is blank in its view'
+kit_mutant zones.inc 's/return RANGE\[r\].owner == seat;/return RANGE[r].owner != seat;/' "others' hands instead of the own" 'where it is declared secret'
 echo "1..$number"
 exit $status

@@ -246,6 +246,11 @@ typedef struct Box {
     uint32_t hook_kinds[HOOK_WORDS * 64]; /* the kinds of the cards that hang on each hook in play, a bit each */
 } Box;
 
+/* Whether a card is of a kind, or of one below it; a number or name field of it (FIELD_ numbers). */
+RULE bool card_is(const Box *box, int card, int kind) { return box->card[card].kinds >> kind & 1; }
+
+RULE int card_field(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
+
 /* What players read. One entry for each card; strings are UTF-8. */
 typedef struct CardWords {
     const char *name;

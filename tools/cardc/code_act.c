@@ -1,7 +1,7 @@
 /*
  * code_act.c - an event with its amount, its things and its word; and whether it can be done at all. See code.h.
  *
- * The machine keeps the amount a statement gives apart from `amount` (kit/frame.h), so setting it spoils nothing. What must be
+ * The machine keeps the amount a statement gives apart from `amount` (kit/frame.inc), so setting it spoils nothing. What must be
  * looked after: the block of a FOR starts without one, and a second thing overwrites `there`.
  */
 #include "code.h"

@@ -140,7 +140,7 @@ const char *amount_counted(Writer *w, Compare compare, const Amount *amount)
 
 /* ---- Printed fields, for {damage} in a phrase --------------------------------------------------------------------- */
 
-static const FieldValue *card_field(const CardDef *card, const char *name)
+static const FieldValue *field_of_card(const CardDef *card, const char *name)
 {
     for (int i = 0; i < card->values; i++)
         if (english_is(card->value[i].field->name, name)) return &card->value[i];
@@ -168,7 +168,7 @@ static const char *field_words(Writer *w, const FieldValue *v)
 const char *field_text(void *writer, const char *name)
 {
     Writer *w = writer;
-    const FieldValue *v = card_field(w->card, name);
+    const FieldValue *v = field_of_card(w->card, name);
     if (!v) return NULL;
     switch (v->field->type) {
     case FT_NUMBER: return field_number(w, name, v->number);

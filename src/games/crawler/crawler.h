@@ -196,7 +196,7 @@ enum Reason {
     REASON_CARD
 };
 
-#include "kit/frame.h"
+#include "kit/frame.inc"
 
 typedef struct Slot {
     SLOT_FIELDS

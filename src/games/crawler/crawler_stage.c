@@ -5,8 +5,8 @@
  * place of one in that side's deck, so that totals stay (DCM-INV5). Only scenarios and guided games use this.
  */
 #include "games/crawler/turn.h"
-#include "kit/card_map.h"
-#include "kit/lying.h"
+#include "kit/card_map.inc"
+#include "kit/lying.inc"
 #include "stage.h"
 
 extern const Game crawler_game;

@@ -16,15 +16,11 @@ RULE int zone_alias(const Pos *s, int zone, int you)
 
 RULE int card_announce(const Box *box, Pos *s, int slot);
 
-#include "kit/choices.h"
+#include "kit/choices.inc"
 
 /* ---- Cards ---------------------------------------------------------------------------------------------------------- */
 
 RULE int field_of(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
-
-RULE bool card_is(const Box *box, int card, int kind) { return box->card[card].kinds >> kind & 1; }
-
-RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind) { return card_is(box, s->card[slot], kind); }
 
 RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait)
 {

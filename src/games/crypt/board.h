@@ -8,7 +8,7 @@
 #define CRYPT_BOARD_H
 
 #include "crypt.h"
-#include "kit/choices.h"
+#include "kit/choices.inc"
 
 TABLE int8_t STEP_Q[DIRECTIONS] = { 0, 1, 1, 0, -1, -1 };
 TABLE int8_t STEP_R[DIRECTIONS] = { -1, -1, 0, 1, 1, 0 };

@@ -118,7 +118,9 @@ enum { MONSTER_STRUCK = 64 /* it has attacked a character in this END (CRYPT-185
 /* CRYPT-204: seats are asked from the active player's left, whoever acts. */
 #define KIT_ASKED_AFTER(s, f) ((s)->active)
 
-#include "kit/frame.h"
+#define KIT_PLAY_ZONE CRYPT_ZONE_PLAY
+
+#include "kit/frame.inc"
 
 typedef struct Slot {
     SLOT_FIELDS       /* host of a hex: its place, hex_pack(); of a monster: the slot of its home hex               */

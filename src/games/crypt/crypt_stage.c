@@ -6,10 +6,8 @@
  * other, each at the first free door of the last, and belong to the last seat. Only scenarios and guided games use this.
  */
 #include "crypt_face.h"
-#include "kit/card_map.h"
-
-#define KIT_PLAY_ZONE CRYPT_ZONE_PLAY
-#include "kit/lying.h"
+#include "kit/card_map.inc"
+#include "kit/lying.inc"
 #include "stage.h"
 
 extern const Stage crypt_stage;

@@ -13,8 +13,6 @@ enum { READY_CARDS = 25, SEAT_HEXES = 5 /* CRYPT-21 */, SOLO_HEXES = 12 /* CRYPT
 TABLE uint8_t RARITY_MOST[RARITIES] = { 250, 13, 7, 3, 1 }; /* CRYPT-15 */
 TABLE uint8_t COPIES_MOST[RARITIES] = { 4, 4, 4, 1, 1 };    /* CRYPT-16, CRYPT-158 */
 
-RULE bool card_is(const Box *box, int card, int kind) { return box->card[card].kinds >> kind & 1; }
-
 RULE int card_rarity(const Box *box, int card)
 {
     for (int r = 0; r < RARITIES; r++)

@@ -1,7 +1,7 @@
 /*
  * state.h - what Crypt's rulebook says is so: numbers, states, where things are, whose they are, and who may be attacked.
  *
- * These are the answers the card machine asks of a game (kit/filter.h). Nothing here changes the position.
+ * These are the answers the card machine asks of a game (kit/filter.inc). Nothing here changes the position.
  */
 #ifndef CRYPT_STATE_H
 #define CRYPT_STATE_H
@@ -18,13 +18,7 @@ enum {
     RANGE_ANYWHERE = 99
 };
 
-RULE const Card *slot_card(const Box *box, const Pos *s, int slot) { return &box->card[s->card[slot]]; }
-RULE int card_field(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
 RULE int slot_field(const Box *box, const Pos *s, int slot, int field) { return card_field(box, s->card[slot], field); }
-RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind)
-{
-    return slot_card(box, s, slot)->kinds >> kind & 1;
-}
 RULE bool slot_trait(const Box *box, const Pos *s, int slot, int trait)
 {
     return slot_card(box, s, slot)->traits >> trait & 1;

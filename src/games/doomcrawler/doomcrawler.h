@@ -123,13 +123,13 @@ enum { DIE_MAX = 6 };
     ((f)->amount < 1 &&                                                                                                \
      ((f)->what == DOOM_EVENT_DAMAGE + 1 || (f)->what == DOOM_EVENT_REDUCE + 1 || (f)->what == DOOM_EVENT_HEAL + 1))
 
-/* A shuffled deck has no order until someone looks (kit/zones.h). */
+/* A shuffled deck has no order until someone looks (kit/zones.inc). */
 #define KIT_LOOSE(s, r) (&(s)->settled[(r)-PILE_DUNGEONS])
 
 /* The rows where cards of a kind lie. */
 #define KIT_KIND_REACH(kind) DOOM_KIND_ROWS[kind]
 
-#include "kit/frame.h"
+#include "kit/frame.inc"
 
 typedef struct Slot {
     SLOT_FIELDS

@@ -6,8 +6,8 @@
  */
 #include "turn.h"
 
-#include "kit/card_map.h"
-#include "kit/lying.h"
+#include "kit/card_map.inc"
+#include "kit/lying.inc"
 #include "stage.h"
 
 extern const Game doomcrawler_game;

@@ -1,13 +1,13 @@
 /*
  * state.h - what Doomcrawler's rulebook says is so: numbers, states, what may be done to what, who is next to whom.
  *
- * These are the answers the card machine asks of a game (kit/filter.h). Nothing here changes the position.
+ * These are the answers the card machine asks of a game (kit/filter.inc). Nothing here changes the position.
  */
 #ifndef DOOM_STATE_H
 #define DOOM_STATE_H
 
 #include "doomcrawler.h"
-#include "kit/choices.h"
+#include "kit/choices.inc"
 
 TABLE uint8_t DOOM_SKILLS_PER_PHASE = 2; /* DOOM-28 */
 TABLE uint8_t DOOM_LOOT_LIMIT = 7;       /* DOOM-87 */
@@ -36,10 +36,6 @@ RULE bool is_hero(Thing t) { return t == THING(THING_SLOT, AT_HERO); }
 
 /* Cards with a track other than the hero's: what can be reduced, restored and defeated (DOOM-26). */
 RULE bool has_foe_die(Thing t) { return slot_in(t, AT_THREATS, AT_LOOT - AT_THREATS) || is_dungeon(t); }
-
-RULE const Card *slot_card(const Box *box, const Pos *s, int slot) { return &box->card[s->card[slot]]; }
-
-RULE int card_field(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
 
 /* ---- Asked by the machine --------------------------------------------------------------------------------------- */
 

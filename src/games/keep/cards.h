@@ -2,7 +2,7 @@
  * cards.h - where cards go: drawing, discarding, acquiring, the Loot row, the pile of unused Tactics cards (KEEP-12, KEEP-25 to KEEP-30,
  * KEEP-48, KEEP-68, KEEP-72).
  *
- * Every move of a card passes through here or kit/zones.h. Does NOT ask anyone anything.
+ * Every move of a card passes through here or kit/zones.inc. Does NOT ask anyone anything.
  */
 #ifndef KEEP_CARDS_H
 #define KEEP_CARDS_H

@@ -125,7 +125,9 @@ enum {
 };
 enum Difficulty { FAMILY, STEADY, CHALLENGING, GRIM, HARDCORE, DIFFICULTIES };
 
-#include "kit/frame.h"
+#define KIT_PLAY_ZONE KEEP_ZONE_PLAY
+
+#include "kit/frame.inc"
 
 /* Of a monster, `used` counts its Wounds; of a hero it is enum HeroState. Neither has lines of its own. Of a room, `place` is the
  * building site it stands on, counted from 1; 0: a tile of the map. */

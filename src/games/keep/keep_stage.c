@@ -6,10 +6,8 @@
  * takes the place of a card of that player's deck. Only scenarios and guided games use this.
  */
 #include "keep_face.h"
-#include "kit/card_map.h"
-
-#define KIT_PLAY_ZONE KEEP_ZONE_PLAY
-#include "kit/lying.h"
+#include "kit/card_map.inc"
+#include "kit/lying.inc"
 #include "stage.h"
 
 extern const Stage keep_stage;

@@ -8,12 +8,10 @@
 #define KEEP_MAP_H
 
 #include "keep.h"
-#include "kit/choices.h"
+#include "kit/choices.inc"
 
 enum { FAR_AWAY = 99, TREASURE_MAIN = 4 /* KEEP-14 */ };
 
-RULE int card_field(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
-RULE bool card_is(const Box *box, int card, int kind) { return box->card[card].kinds >> kind & 1; }
 RULE int rooms_count(const Pos *s) { return s->count[ROW_ROOMS]; }
 RULE uint32_t rooms_all(const Pos *s) { return (1u << s->count[ROW_ROOMS]) - 1; }
 RULE bool rooms_joined(const Pos *s, int a, int b) { return s->room[a].ways >> b & 1; }

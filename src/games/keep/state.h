@@ -1,7 +1,7 @@
 /*
  * state.h - what Keep's rulebook says is so: numbers, states, where things are, whose they are, what may be done to them.
  *
- * These are the answers the card machine asks of a game (kit/filter.h), and the sets of rooms and pieces the rules are about. Nothing
+ * These are the answers the card machine asks of a game (kit/filter.inc), and the sets of rooms and pieces the rules are about. Nothing
  * here changes the position.
  */
 #ifndef KEEP_STATE_H
@@ -21,9 +21,6 @@ enum {
 /* KEEP-19: Guild cards per invasion in wave 1 and wave 2, in halves: between the three printed ones lie two steps in which every other
  * invasion draws one more. */
 TABLE uint8_t DRAWS[DIFFICULTIES][2] = { { 2, 4 }, { 3, 4 }, { 4, 4 }, { 4, 5 }, { 4, 6 } };
-
-RULE const Card *slot_card(const Box *box, const Pos *s, int slot) { return &box->card[s->card[slot]]; }
-RULE bool slot_is(const Box *box, const Pos *s, int slot, int kind) { return card_is(box, s->card[slot], kind); }
 
 RULE int game_player(const Pos *s, int slot)
 {
