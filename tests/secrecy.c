@@ -7,13 +7,15 @@
  * differ only in what that seat cannot see. Then
  *   - both worlds show that seat the same bytes, and every byte in which they differ is blank (0) in its view;
  *   - the question and the answers of the seat that is asked are the same in both worlds and in the view;
- *   - the words of its answers are the same in both worlds and in the view, so that a log cannot tell more than a seat knows;
+ *   - the words of its answers are the same in both worlds and in the view, so that a log cannot tell more than a
+ *     seat knows;
  *   - things, prompt, status, previews and refusals are the same, asked twice of the view and of either world's view;
  *   - the dice to come are not in the view;
- *   - of the truth: a seat (or a spectator) sees a card in a zone that the game's *.words file declares hidden, or private to another,
- *     only if it saw it before or was told of it, searches there now, or everyone is asked about it.
- * And over a whole run, most bytes that were often blanked differ between two imagined worlds at some time: imagining is not
- * a copy of the truth, nor of nothing. (Not all: that another seat has peeked at a card is blanked and not imagined.)
+ *   - of the truth: a seat (or a spectator) sees a card in a zone that the game's *.words file declares hidden, or
+ *     private to another, only if it saw it before or was told of it, searches there now, or everyone is asked.
+ * And over a whole run, most bytes that were often blanked differ between two imagined worlds at some time:
+ * imagining is not a copy of the truth, nor of nothing. (Not all: that another seat has peeked at a card is
+ * blanked and not imagined.)
  *
  * Does NOT repeat the laws of tests/law; run those first.
  */
@@ -121,7 +123,8 @@ static void check_seat(Trial *t, int seat)
     LAW(t, strcmp(before, after) == 0, "worlds that differ out of sight are described in the same words");
 }
 
-/* ---- What is declared secret, against the truth ------------------------------------------------------------------------- */
+/* ---- What is declared secret, against the truth
+ * ------------------------------------------------------------------------- */
 
 /* How often a seat sees each card where it is declared secret to it, and anywhere. */
 typedef struct Glimpsed {
@@ -182,8 +185,9 @@ static bool is_asked_about(Trial *t, int card)
 }
 
 /*
- * A card that lies where the words say a seat may not look is seen by it only if it saw that copy before the answer, wherever that was, or
- * was told of one by a happening, if it searches there now, or if everyone is asked about it.
+ * A card that lies where the words say a seat may not look is seen by it only if it saw that copy before the
+ * answer, wherever that was, or was told of one by a happening, if it searches there now, or if everyone is asked
+ * about it.
  */
 static void check_glimpses(Trial *t, const Events *ev)
 {

@@ -3,17 +3,19 @@
  *
  *   told [GAME] [--seeds N] [--seed N] [--list]
  *
- * Random games are played. Before and after every answer the face lists the table as each seat and a spectator sees it. A change is a thing
- * (by what it is, where and whose it lies, its figures: flags, die, track, counters, the number of a value, what it is attached to) that is in
- * one list and not in the other; slots are no figure, since rows close up, nor are words beside a thing, which follow from the rest. Such a
- * change is told when one happening of the answer is put into words for that seat and
+ * Random games are played. Before and after every answer the face lists the table as each seat and a spectator
+ * sees it. A change is a thing (by what it is, where and whose it lies, its figures: flags, die, track, counters,
+ * the number of a value, what it is attached to) that is in one list and not in the other; slots are no figure,
+ * since rows close up, nor are words beside a thing, which follow from the rest. Such a change is told when one
+ * happening of the answer is put into words for that seat and
  *   - is about that card, or is caused by it, or happened to that thing (as it lay before or lies now), or
  *   - names it: the sentence has the thing's name, or the name of the counter that changed, or
  *   - is the fall of a die, and the thing is a die that lies on no card, or
  *   - befell the seat that the thing, lying face down or being a pile, a figure or a player, belongs to.
- * How many cards a pile holds, and which lies on top, follows from any card of which something is told, and from a shuffle. Who answered knows what it
- * pointed at. What is not told is printed, once for each kind of change, and ends the program with status 1, unless tests/law/untold.txt
- * has it: a list of what is still owed, by game, that is to become empty. --list prints what is owed in the form of that file.
+ * How many cards a pile holds, and which lies on top, follows from any card of which something is told, and from a
+ * shuffle. Who answered knows what it pointed at. What is not told is printed, once for each kind of change, and
+ * ends the program with status 1, unless tests/law/untold.txt has it: a list of what is still owed, by game, that
+ * is to become empty. --list prints what is owed in the form of that file.
  *
  * Does NOT look at setup, before which there is no table, and not at whether a sentence is true.
  */
@@ -54,7 +56,8 @@ static Owed owed[OWED_MOST];
 static int owed_count;
 static uint64_t changes_seen;
 
-/* ---- The table ------------------------------------------------------------------------------------------------------- */
+/* ---- The table
+ * ------------------------------------------------------------------------------------------------------- */
 
 static void known_of(const Item *it, const Item *all, int n, Known *k)
 {
@@ -111,7 +114,8 @@ static void tables_match(Table *a, Table *b)
             }
 }
 
-/* ---- What was told ---------------------------------------------------------------------------------------------------- */
+/* ---- What was told
+ * ---------------------------------------------------------------------------------------------------- */
 
 typedef struct Said {
     Event event; /* as the seat knows it */
@@ -171,7 +175,8 @@ static bool change_is_told(const Telling *told, const Known *k, const Known *oth
     return false;
 }
 
-/* ---- What is owed ------------------------------------------------------------------------------------------------------ */
+/* ---- What is owed
+ * ------------------------------------------------------------------------------------------------------ */
 
 static const char *zone_name(const Trial *t, const Known *k) { return t->face->zones[k->zone].name; }
 
@@ -251,7 +256,8 @@ static void compare(const Trial *t, int seat, Table *before, Table *after, const
     }
 }
 
-/* ---- Games -------------------------------------------------------------------------------------------------------------- */
+/* ---- Games
+ * -------------------------------------------------------------------------------------------------------------- */
 
 /* Who answered knows what it pointed at, and who answered a number or a line knows that. */
 static void telling_own(const Trial *t, Action a, Telling *told)

@@ -1,16 +1,20 @@
 /*
- * contract.h - what the kit wants of a game that plays with cards, and what such a game may say besides: the whole contract on one page.
+ * contract.h - what the kit wants of a game that plays with cards, and what such a game may say besides: the whole
+ * contract on one page.
  *
- * A game's own header, GAME.h, defines what stands under 1 and 2 and what it wants of 4; then it includes kit/frame.inc and makes its
- * position (3). Its rules include kit/choices.inc once, and with it the rest of the kit, which is in fragments (.inc): each includes the one
- * above it and is part of the game that includes it. The game's rules then hold the functions of 5. Faces take kit/printed.h and kit/text.h;
- * the stage kit/card_map.inc and kit/lying.inc.
+ * A game's own header, GAME.h, defines what stands under 1 and 2 and what it wants of 4; then it includes
+ * kit/frame.inc and makes its position (3). Its rules include kit/choices.inc once, and with it the rest of the
+ * kit, which is in fragments (.inc): each includes the one above it and is part of the game that includes it. The
+ * game's rules then hold the functions of 5. Faces take kit/printed.h and kit/text.h; the stage kit/card_map.inc
+ * and kit/lying.inc.
  *
- * 1. Names of the card language, from GAME_words.h, in an enum: KIT_EVENTS and KIT_NUMBERS (how many), KIT_EVENT_PLAY, KIT_EVENT_USE,
- *    KIT_EVENT_ROLL, KIT_HAND_ZONE; KIT_ORDER_CHOSEN (1: who is at turn puts answers to one event in order; 0: first played, first answered).
- * 2. Sizes: CardNo (uint8_t or uint16_t), MARK_WORDS (64 live slots, seats, places and lasting lines each), FRAMES, LINGERS, LEVELS, PEEKS,
- *    SLOTS, LIVE (slots below it keep a Slot and may hold live cards), RANGES, LIVE_RANGES (the first of them), TABLE Range RANGE[RANGES],
- *    slot_run(slot): the range of a slot (of two that share a run, the one growing up).
+ * 1. Names of the card language, from GAME_words.h, in an enum: KIT_EVENTS and KIT_NUMBERS (how many),
+ *    KIT_EVENT_PLAY, KIT_EVENT_USE, KIT_EVENT_ROLL, KIT_HAND_ZONE; KIT_ORDER_CHOSEN (1: who is at turn puts answers
+ *    to one event in order; 0: first played, first answered).
+ * 2. Sizes: CardNo (uint8_t or uint16_t), MARK_WORDS (each has 64 live slots, seats, places and lasting lines),
+ *    FRAMES, LINGERS, LEVELS, PEEKS, SLOTS, LIVE (slots below it keep a Slot and may hold live cards), RANGES,
+ *    LIVE_RANGES (the first of them), TABLE Range RANGE[RANGES], slot_run(slot): the range of a slot (of two that
+ *    share a run, the one growing up).
  * 3. struct Slot with SLOT_FIELDS first; the position, also called Pos, with POSITION_FIELDS first.
  *
  * Owns the defaults of 4 and the prototypes of 5. Does NOT do anything, and compiles alone.
@@ -18,11 +22,12 @@
 #ifndef KIT_CONTRACT_H
 #define KIT_CONTRACT_H
 
-/* ---- 4. What a game may say ------------------------------------------------------------------------------------------
- * Each stands here with what holds when it is not said. They are here because one book differs from the others, or because a game knows
- * where not to look, which saves time and changes nothing (marked "faster"). Said or not: KIT_ATTACH (cards lie attached to others: every
- * Slot has a host), KIT_LOOSE(s, r) (a shuffled pile has no order until someone looks; a pointer to how many of its top cards are settled). In
- * frame.inc, since the position is made of it: KIT_HOOK_WORDS (fewer words of hooks, where the game's fit into them). */
+/* ---- 4. What a game may say --------------------------------------------------------------------------------------
+ * Each stands here with what holds when it is not said. They are here because one book differs from the others, or
+ * because a game knows where not to look, which saves time and changes nothing (marked "faster"). Said or not:
+ * KIT_ATTACH (cards lie attached to others: every Slot has a host), KIT_LOOSE(s, r) (a shuffled pile has no order
+ * until someone looks; a pointer to how many of its top cards are settled). In frame.inc, since the position is made
+ * of it: KIT_HOOK_WORDS (fewer words of hooks, where the game's fit into them). */
 
 /* How many players cards can name, when more play than sit at the table: a Dungeon that plays itself. */
 #ifndef KIT_SIDES
@@ -36,8 +41,8 @@
 #ifndef KIT_ZONE_ALIAS
 #define KIT_ZONE_ALIAS(s, zone, you) (-1)
 #endif
-/* What a deed is about and whose it is, where texts mean more than they name: a player for the piece that stands for it. Put right before
- * anyone has a say in it. */
+/* What a deed is about and whose it is, where texts mean more than they name: a player for the piece that stands
+ * for it. Put right before anyone has a say in it. */
 #ifndef KIT_STANDS_FOR
 #define KIT_STANDS_FOR(s, d) ((void)0)
 #endif
@@ -69,8 +74,9 @@
 #ifndef KIT_NEAR
 #define KIT_NEAR(box, s, a, b, most) game_distance(box, s, a, b)
 #endif
-/* Faster: live ranges that can hold cards of a kind, or what belongs to a player, a bit each; the one range of a zone that does (-1: several
- * may); of word w of the live slots those that cards of some kinds can lie in; live ranges whose cards can be attached to something. */
+/* Faster: live ranges that can hold cards of a kind, or what belongs to a player, a bit each; the one range of a
+ * zone that does (-1: several may); of word w of the live slots those that cards of some kinds can lie in; live
+ * ranges whose cards can be attached to something. */
 #ifndef KIT_KIND_REACH
 #define KIT_KIND_REACH(kind) 0xffffffffu
 #endif
@@ -86,14 +92,15 @@
 #ifndef KIT_HOSTED
 #define KIT_HOSTED 0xffffffffu
 #endif
-/* Faster: KIT_HAND_FIRST(seat), the one range of its hand, stored from the low end up. Not said: every private range of KIT_HAND_ZONE. */
+/* Faster: KIT_HAND_FIRST(seat), the one range of its hand, stored from the low end up. Not said: every private
+ * range of KIT_HAND_ZONE. */
 
-/* ---- 5. What a game supplies -------------------------------------------------------------------------------------------
+/* ---- 5. What a game supplies ------------------------------------------------------------------------------------
  * Declared where the kit first knows the types: what it reads in filter.inc, what the rulebook does in hooks.inc. */
 
 /* clang-format off */
 #define CONTRACT_READS \
-    RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t); /* a number, before any card changes it */ \
+    RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t); /* before any card changes it */ \
     RULE bool game_state(const Pos *s, Thing t, int state); \
     RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d); /* by the rulebook alone */ \
     RULE_FOLD uint32_t game_reach(int event); /* live ranges an event's thing can lie in, a bit each */ \
@@ -103,22 +110,22 @@
     RULE int game_places(const Pos *s); /* how many places there are */ \
     RULE Thing game_role(const Pos *s, int role); \
     RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t); \
-    RULE bool game_class(const Pos *s, Thing t, int cls); /* WORD_CLASS words beyond card, player, opponent, place */ \
+    RULE bool game_class(const Pos *s, Thing t, int cls); /* beyond card, player, opponent, place */ \
     RULE bool game_asleep(const Pos *s, int slot); /* face down, in the Darkness: its lines are off */ \
     RULE int game_track(const Pos *s, int slot); /* track position of its die; 0 */ \
     RULE int game_active(const Pos *s); /* the seat whose turn it is */
 
 #define CONTRACT_ACTS \
-    /* What the rulebook does when the event happens. f->step is the game's own, 0 at first. A plain event's act may be handed a frame */ \
-    /* that is not in the position: it must finish at once. */ \
+    /* What the rulebook does when the event happens. f->step is the game's own, 0 at first. A plain event's act */ \
+    /* may be handed a frame that is not in the position: it must finish at once. */ \
     RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev); \
     RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev); /* the turn, step by step */ \
-    RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d); /* settled in one step, without a choice */ \
+    RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d); /* in one step, without a choice */ \
     RULE bool game_hears_end(int event); /* a card that leaves play by it hears it all the same */ \
     RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play); \
-    RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev); /* an event is over: what it leaves to tidy up */ \
+    RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev); /* it is over: what is left to tidy up */ \
     RULE int game_settle(const Box *box, Pos *s, Events *ev); /* deaths, limits, the end: ACT_WAIT if it posted */ \
-    RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev); /* where a played or used card goes */ \
+    RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev); /* where such a card goes */ \
     RULE int32_t game_default(int event); /* the amount of an event that is given none */
 /* clang-format on */
 /* And game_follow(s, shift) of zones.inc: the game's own references to cards that have moved. */

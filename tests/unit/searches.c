@@ -1,6 +1,7 @@
 /*
- * searches.c - who looks through a pile sees that pile and no other: a card that searches `your deck` shows the chooser its own deck, not
- * those of the others at the table, and shows the others nothing. The cards that do it come with packs (tests/unit/packs).
+ * searches.c - who looks through a pile sees that pile and no other: a card that searches `your deck` shows the
+ * chooser its own deck, not those of the others at the table, and shows the others nothing. The cards that do it
+ * come with packs (tests/unit/packs).
  *
  * Knows a game by its name, a card and a zone; everything else through stage.h. TAP.
  */
