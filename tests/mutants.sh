@@ -116,8 +116,8 @@ mkdir -p "$work/src/kit"
 sed -i 's/GAME_NAMED(pig)/GAME_NAMED(crypt)/' "$work/src/table/registry.h"
 "$CC" "${flags[@]}" -c src/table/registry.c -o "$work/obj/registry.o" || exit 1
 crypt=()
-for object in "$build"/obj/src/games/crypt/*.o "$build"/obj/gen/crypt_*.o; do
-    [[ $object == */crypt/crypt.o ]] || crypt+=("$object")
+for object in $(make -s BUILD="$build" print-RULES_O); do
+    [[ $object == */crypt/crypt.o || $object != *[/_]crypt* ]] || crypt+=("$object")
 done
 
 # kit_mutant HEADER SED-EXPRESSION WHAT LAW
