@@ -154,6 +154,8 @@ typedef struct Face {
     /* Null, or why no game can be dealt with these cards: which kind is too many or too few, and the limit. Leaves t empty if it knows of
      * nothing. Without a full stop. */
     void (*box_why)(const Box *, Text *t);
+    /* Null, or what is printed on a card that neither its fields nor its lines say, lines with '\n' between (where a clan begins). */
+    void (*figures)(const Box *, int card, Text *t);
 } Face;
 
 #endif

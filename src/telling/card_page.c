@@ -176,10 +176,26 @@ static void fields_show(const Face *face, const Box *box, int card, CardLine say
     }
 }
 
+/* What the game says of it besides, line by line. */
+static void own_show(const Face *face, const Box *box, int card, CardLine say, void *user)
+{
+    char text[600] = "";
+    Text t = text_in(text, sizeof text);
+    if (!face->figures) return;
+    face->figures(box, card, &t);
+    for (char *at = text, *end; *at; at = end) {
+        end = strchr(at, '\n');
+        if (!end) end = at + strlen(at);
+        else *end++ = 0;
+        say(user, at);
+    }
+}
+
 void card_page_figures(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
     traits_show(face, box, card, say, user);
     fields_show(face, box, card, say, user);
+    own_show(face, box, card, say, user);
 }
 
 static void figure_show(void *user, const char *line) { paper_say((const Paper *)user, 2, 4, line); }

@@ -278,10 +278,23 @@ const char *text_of_line(const Words *words, const CardDef *card, const LineDef 
     return give_away(words, line_sentences(&w, line, ' '));
 }
 
+/* The texts that a kind of the game's has besides what every card has (`showoff text`): they are printed first. */
+static const char *own_words(Arena *arena, const CardDef *card)
+{
+    const char *text = "";
+    for (int i = 0; i < card->values; i++) {
+        const FieldValue *v = &card->value[i];
+        if (v->field->type != FT_TEXT || !strcmp(v->field->name, "picture") || !strcmp(v->field->name, "flavour"))
+            continue;
+        text = *text ? arena_print(arena, "%s\n%s", text, v->text) : v->text;
+    }
+    return text;
+}
+
 const char *text_of_card(const Words *words, const CardDef *card)
 {
     Arena *arena = words->aside;
-    const char *text = "";
+    const char *text = own_words(arena, card);
     for (int i = 0; i < card->lines; i++) {
         Writer w = writer_on(arena, words, card);
         const char *line = line_sentences(&w, card->line[i], '\n');

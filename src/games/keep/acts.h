@@ -309,7 +309,7 @@ RULE int act_reinforce(const Box *box, Pos *s, Frame *f, Events *ev)
     if (s->count[DECK + seat] < KEEP_REVEALED) pile_extend(box, s, DECK + seat, ev);
     for (; n < KEEP_REVEALED && s->count[DECK + seat]; n++) {
         int slot = range_slot(s, DECK + seat, 0);
-        bool shows = card_shows(box, s->card[slot], event), take = shows && hand_has_room(s, seat, ev);
+        bool take = card_shows(box, s->card[slot], event);
         int to = card_pass(box, s, slot, DECK + seat, take ? HAND + seat : DISCARDS + seat);
         tell(s, ev, KEEP_EV_REVEALED, seat, THING(THING_SLOT, to), f->self, take, 0);
     }

@@ -161,8 +161,10 @@ RULE void turn_answer(const Box *box, Pos *s, Frame *f, int why, Action a, Event
 {
     int verb = ACT_VERB(a), operand = ACT_OPERAND(a);
     if (why == KEEP_WHY_PLACE) start_place(box, s, f->left, operand, ev);
-    else if (verb == VERB_PLACE) jail_begin(box, s, ev);
-    else if (why == KEEP_WHY_PLAY) {
+    else if (verb == VERB_PLACE) {
+        f->step = TURN_PLAY; /* KEEP-142 */
+        jail_begin(box, s, ev);
+    } else if (why == KEEP_WHY_PLAY) {
         if (verb == VERB_PASS) f->step = TURN_REFRESH;
         else if (verb == VERB_OPTION) f->word = 1; /* a refresh between two cards: which card pays is asked next */
         else card_play(box, s, operand, ev);

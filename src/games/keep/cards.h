@@ -25,7 +25,8 @@ enum KeepHappening {
     KEEP_EV_TREASURE,   /* a Treasure is turned up: a the room, b its value                                   */
     KEEP_EV_PLACED,     /* a monster is set up: a the room                                                    */
     KEEP_EV_BUILT,      /* a the place, b the Treasure                                                        */
-    KEEP_EV_FULL        /* a card finds no room in hand: a how many have it                                   */
+    KEEP_EV_CLAN,       /* a seat leads its clan: a how many monsters                                         */
+    KEEP_EV_FIRST       /* a seat has the Active Player token first: a how many monsters                      */
 };
 
 /* Why a hero waits or exhausts without doing anything. */
@@ -123,20 +124,12 @@ RULE int hand_slot(int seat, int i) { return AT_HANDS + seat * HAND_ROOM + i; }
 
 RULE bool can_draw(const Pos *s, int seat) { return s->count[DECK + seat] || s->count[DISCARDS + seat]; }
 
-/* KEEP-A28: room for one more card in hand; it is told where there is none. */
-RULE bool hand_has_room(const Pos *s, int seat, Events *ev)
-{
-    if (LIKELY(range_room(s, HAND + seat) > 0)) return true;
-    tell(s, ev, KEEP_EV_FULL, seat, THING_NONE, THING_NONE, HAND_ROOM, 0);
-    return false;
-}
-
 /* How many came. */
 RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
 {
     int drawn = 0;
     bool loose = nothing_refers(s, stretch_of_run(DECK + seat));
-    for (; drawn < n && can_draw(s, seat) && hand_has_room(s, seat, ev); drawn++) {
+    for (; drawn < n && can_draw(s, seat); drawn++) {
         if (!s->count[DECK + seat]) pile_refill(box, s, DECK + seat, ev);
         int slot = loose ? card_slide(s, DECK + seat, HAND + seat)
                          : card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
@@ -155,7 +148,7 @@ RULE bool deck_has_room(const Pos *s, int seat)
 /* KEEP-72, KEEP-A5: where an acquired card goes. */
 RULE int acquired_range(const Pos *s, int seat)
 {
-    return (s->house & HOUSE_ACQUIRE_TO_HAND) && range_room(s, HAND + seat) > 0 ? HAND + seat : DISCARDS + seat;
+    return s->house & HOUSE_ACQUIRE_TO_HAND ? HAND + seat : DISCARDS + seat;
 }
 
 /* ---- Loot ----------------------------------------------------------------------------------------------------------- */

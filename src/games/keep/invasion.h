@@ -156,6 +156,31 @@ RULE int act_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
+/* KEEP-91, KEEP-135: for heroes of a class no token is left; the card being resolved rouses the class when its others have acted. */
+RULE void class_missing(Pos *s, int calling)
+{
+    for (int i = s->top; i > 0; i--)
+        if (s->frame[i].what == PROC_GUILD) {
+            s->frame[i].amount |= 1 << calling;
+            return;
+        }
+}
+
+/* Heroes of a class come to a room, as many as there are tokens for. */
+RULE int act_bring(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    int calling = f->word - KEEP_WORD_CALLING_WARRIOR, slot = supply_hero(box, s, calling);
+    if (f->step == SPAWN_BEGIN) f->step = SPAWN_ENTERED, f->left = (uint8_t)(f->amount < HEROES ? f->amount : HEROES);
+    if (!f->left) return ACT_DONE;
+    if (slot < 0) {
+        class_missing(s, calling);
+        return ACT_DONE;
+    }
+    f->left--;
+    deed(box, s, KEEP_EVENT_SPAWN, THING(THING_SLOT, slot), f->there, f->self, 1, s->active, ev);
+    return ACT_WAIT;
+}
+
 /* ---- G: Charge (KEEP-103 to KEEP-106) ------------------------------------------------------------------------------------------------------------ */
 
 RULE int act_charge(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -414,7 +439,8 @@ RULE int class_wake(const Box *box, Pos *s, Frame *f, int calling, Events *ev)
     uint32_t rooms = 0;
     int n = 0;
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
-        if (s->slot[i].used == HERO_EXHAUSTED && hero_class(box, s, i) == calling) rooms |= 1u << s->slot[i].place;
+        if ((states_rousable(s) >> s->slot[i].used & 1) && hero_class(box, s, i) == calling)
+            rooms |= 1u << s->slot[i].place;
     if (UNLIKELY(waking_heard(box, s))) {
         for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
             n += (rooms >> s->slot[i].place & 1) && hero_may_wake(box, s, i);
@@ -425,6 +451,14 @@ RULE int class_wake(const Box *box, Pos *s, Frame *f, int calling, Events *ev)
     n = heroes_wake(box, s, rooms, THING_NONE);
     tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, calling);
     return ACT_DONE;
+}
+
+/* Class by class; a bit of f->amount for each that is missing. */
+RULE int guild_missing(const Box *box, Pos *s, Frame *f, Events *ev)
+{
+    if (!f->amount) f->step = GUILD_REST;
+    else if (class_wake(box, s, f, __builtin_ctz((unsigned)f->amount), ev) == ACT_DONE) f->amount &= f->amount - 1;
+    return ACT_WAIT;
 }
 
 RULE int guild_draw(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -445,7 +479,8 @@ RULE int guild_next(const Box *box, Pos *s, Frame *f, Events *ev)
     int calling = card_class(box, s->card[AT_RESOLVING]), slot = f->left ? supply_hero(box, s, calling) : -1;
     if (slot < 0) {
         f->step = GUILD_MISSING;
-        f->amount = f->left, f->left = 0; /* heroes that found no token */
+        if (f->left) class_missing(s, calling);
+        f->left = 0;
         return ACT_WAIT;
     }
     uint32_t rooms = spawn_rooms(box, s, f);
@@ -508,7 +543,10 @@ RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
     case GUILD_DRAW: return guild_draw(box, s, f, ev);
     case GUILD_HEROES:
         f->step = GUILD_REST;
-        if (!s->count[ROW_GUILD] || !slot_is(box, s, AT_RESOLVING, KEEP_KIND_HERO_CARD)) return ACT_WAIT;
+        if (!s->count[ROW_GUILD] || !slot_is(box, s, AT_RESOLVING, KEEP_KIND_HERO_CARD)) {
+            if (f->amount) f->step = GUILD_MISSING, resolve_push(s, ev); /* those that came act first */
+            return ACT_WAIT;
+        }
         if (f->word == FOR_CELLS) return cells_fill(box, s, f, ev);
         f->left = (uint8_t)heroes_due(box, s), f->step = GUILD_NEXT;
         return ACT_WAIT;
@@ -519,11 +557,7 @@ RULE int guild_step(const Box *box, Pos *s, Frame *f, Events *ev)
         f->step = GUILD_NEXT;
         resolve_push(s, ev);
         return ACT_WAIT;
-    case GUILD_MISSING:
-        if (f->amount > 0 && class_wake(box, s, f, card_class(box, s->card[AT_RESOLVING]), ev) == ACT_WAIT)
-            return ACT_WAIT;
-        f->step = GUILD_REST;
-        return ACT_WAIT;
+    case GUILD_MISSING: return guild_missing(box, s, f, ev);
     case GUILD_OPEN: return guild_open(box, s, f, ev);
     case GUILD_REST: return guild_rest(box, s, f, ev);
     default:

@@ -121,6 +121,23 @@ RULE void setup_tactics(const Box *box, const Chains *k, Pos *s, const int *clan
     }
 }
 
+/* KEEP-15: the Treasures are dealt; those that lie open are told. */
+RULE void setup_tell_treasures(const Pos *s, Events *ev)
+{
+    for (int i = 0; ev && i < rooms_count(s); i++)
+        if (s->room[i].treasure && !(s->unseen >> i & 1))
+            tell(s, ev, KEEP_EV_TREASURE, SEAT_NONE, THING(THING_PLACE, i), THING_NONE, i, s->room[i].treasure);
+}
+
+/* KEEP-2, KEEP-20: who leads which clan, and whose turn is first. */
+RULE void setup_tell_clans(const Pos *s, Events *ev)
+{
+    for (int p = 0; ev && p < s->fate.seats; p++)
+        tell(s, ev, KEEP_EV_CLAN, p, THING(THING_SLOT, AT_CLANS + p), THING_NONE, s->count[LAIR + p], 0);
+    tell(s, ev, KEEP_EV_FIRST, s->active, THING(THING_SLOT, AT_CLANS + s->active), THING_NONE,
+         s->count[LAIR + s->active], s->fate.seats);
+}
+
 /* KEEP-DP2, KEEP-124: the clans asked for, any others at random; each once. */
 RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup *how, Events *ev)
 {
@@ -139,6 +156,7 @@ RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup 
         setup_clan(box, k, s, p, clan[pick[p]]);
     }
     setup_tactics(box, k, s, clan, clans);
+    setup_tell_clans(s, ev);
     for (int p = 0; p < s->fate.seats; p++) {
         range_shuffle(s, DECK + p);
         cards_draw(box, s, p, KEEP_HAND, ev); /* KEEP-18 */
@@ -172,6 +190,7 @@ RULE void keep_setup(const Box *box, Keep *s, const Setup *how, Events *ev)
     s->slot[AT_SCENARIO].since = ++s->clock;
     hooks_gain(box, s, AT_SCENARIO);
     map_lay(box, s, scenario);
+    setup_tell_treasures(s, ev);
     setup_heroes(box, &kinds, s);
     setup_guild(box, s, scenario);
     setup_loot(box, &kinds, s, ev);

@@ -82,8 +82,8 @@ enum {
     GUILD_ROOM = 30,
     LOOT_ROOM = 41,
     ASIDE_ROOM = 12,
-    HAND_ROOM = 17, /* hand and cards played this turn together                                                */
     DECK_ROOM = 29, /* all cards of one player together                                                        */
+    HAND_ROOM = DECK_ROOM, /* hand and cards played this turn: no limit but what there is (KEEP-129)           */
     AT_ROOMS = 0,
     AT_HEROES = AT_ROOMS + ROOMS,
     AT_MONSTERS = AT_HEROES + HEROES,
@@ -113,6 +113,7 @@ enum KeepOption {
     OPTION_ATTACK_PRISONERS,                    /* KEEP-A23                                                   */
     OPTION_ACQUIRE_TO_HAND,                     /* KEEP-A5                                                    */
     OPTION_HIDDEN_TREASURES,                    /* KEEP-A3                                                    */
+    OPTION_MAGES_FREE,                          /* KEEP-A29                                                   */
     KEEP_OPTIONS
 };
 enum {
@@ -121,7 +122,8 @@ enum {
     HOUSE_REFRESH_ANYTIME = 4,
     HOUSE_ATTACK_PRISONERS = 8,
     HOUSE_ACQUIRE_TO_HAND = 16,
-    HOUSE_HIDDEN = 32
+    HOUSE_HIDDEN = 32,
+    HOUSE_MAGES_FREE = 64
 };
 enum Difficulty { FAMILY, STEADY, CHALLENGING, GRIM, HARDCORE, DIFFICULTIES };
 
@@ -172,7 +174,7 @@ typedef struct Keep {
     uint8_t guilds;      /* cards in the Guild deck at the start (KEEP-INV7). Open                            */
     uint8_t outcome;     /* enum Outcome. Open                                                                */
 } Keep;
-RULES_STATIC_ASSERT(sizeof(Keep) <= 1536, "a position of at most 1.5 KB");
+RULES_STATIC_ASSERT(sizeof(Keep) <= 1600, "a position of at most 1.6 KB");
 RULES_STATIC_ASSERT(sizeof(Keep) % 8 == 0, "no padding");
 
 enum Outcome { OUTCOME_NONE, OUTCOME_WON, OUTCOME_PLUNDERED, OUTCOME_SCENARIO_WON, OUTCOME_SCENARIO_LOST };

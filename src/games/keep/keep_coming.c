@@ -56,7 +56,7 @@ int keep_coming_items(const Box *box, const Keep *s, int zone, Item *out, int ro
     return n;
 }
 
-static const char *class_name(const Box *box, int class)
+const char *keep_class_name(const Box *box, int class)
 {
     for (int c = 1; c < box->cards; c++)
         if (card_is(box, c, KEEP_KIND_HERO) && card_class(box, c) == class) return printed_name(box, c);
@@ -75,7 +75,7 @@ void keep_coming_words(const Box *box, const Keep *s, Text *t)
         for (int c = 1; c < box->cards; c++)
             if (card_is(box, c, KEEP_KIND_HERO_CARD) && card_class(box, c) == class) cards += coming.left[c];
         others -= cards;
-        text_add(t, class_name(box, class));
+        text_add(t, keep_class_name(box, class));
         text_add(t, " ");
         text_num(t, cards);
         text_add(t, ", ");

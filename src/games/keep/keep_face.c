@@ -50,15 +50,29 @@ static const OptionChoice CLANS[] = {
     { "slimes", 8, "eight slimes: split" },
     { "witches", 9, "two witches: never short of cards" },
 };
-static const OptionChoice YES_NO[] = { { "no", 0, "as printed" }, { "yes", 1, "with this house rule" } };
+
+/* Two readings of a place where the book is silent or can be read twice: the one these rules play by, and the other. */
+#define READINGS(name, ruled, other) static const OptionChoice name[] = { { "no", 0, ruled }, { "yes", 1, other } }
+
+READINGS(ONE_HERO, "two heroes, as public accounts have it (KEEP-88)", "one hero, as the book's words may be read");
+READINGS(CHARGE_RUN, "by one room, then exhausted: a ruling (KEEP-105)",
+         "on until it attacks, plunders, waits or dies: another ruling, the book does not say how far");
+READINGS(REFRESH, "a step of its own after playing, as the book lists it (KEEP-26)",
+         "between two cards as well: not printed");
+READINGS(PRISONERS, "they cannot: a ruling (KEEP-134)", "they can: another ruling, the book does not speak of it");
+READINGS(ACQUIRE, "onto the discard pile: a ruling (KEEP-72)", "into the hand: another ruling");
+READINGS(TREASURES, "face up for everybody: a ruling (KEEP-15)",
+         "face down until a hero enters its room: another ruling");
+READINGS(MAGES, "they are exhausted heroes like others, as the book places them (KEEP-134)",
+         "a Mage alone frees them: not printed");
 
 #define CLAN_OPTION(name, words)                                                                                       \
     {                                                                                                                  \
         name, words, "KEEP-DP2", CLANS, 10, 0, 0, 9, 0                                                                 \
     }
-#define HOUSE_OPTION(name, words, rule)                                                                                \
+#define HOUSE_OPTION(name, words, rule, readings)                                                                      \
     {                                                                                                                  \
-        name, words, rule, YES_NO, 2, 0, 0, 1, 0                                                                       \
+        name, words, rule, readings, 2, 0, 0, 1, 0                                                                     \
     }
 
 static const OptionFace OPTIONS[KEEP_OPTIONS] = {
@@ -68,12 +82,15 @@ static const OptionFace OPTIONS[KEEP_OPTIONS] = {
     CLAN_OPTION("clan2", "the clan of seat 2"),
     CLAN_OPTION("clan3", "the clan of seat 3"),
     CLAN_OPTION("clan4", "the clan of seat 4"),
-    HOUSE_OPTION("keep-one-hero", "a hero card brings one hero", "KEEP-A1"),
-    HOUSE_OPTION("keep-charge-run", "a charging hero runs on until it attacks, plunders, waits or dies", "KEEP-A2"),
-    HOUSE_OPTION("keep-refresh-anytime", "Loot may be refreshed between two cards as well", "KEEP-A22"),
-    HOUSE_OPTION("keep-attack-prisoners", "prisoners in the Cells can be attacked", "KEEP-A23"),
-    HOUSE_OPTION("keep-acquire-to-hand", "acquired cards go into the hand", "KEEP-A5"),
-    HOUSE_OPTION("keep-hidden-treasures", "a Treasure lies face down until a hero enters its room", "KEEP-A3"),
+    HOUSE_OPTION("keep-one-hero", "a hero card brings one hero", "KEEP-A1", ONE_HERO),
+    HOUSE_OPTION("keep-charge-run", "a charging hero runs on until it attacks, plunders, waits or dies", "KEEP-A2",
+                 CHARGE_RUN),
+    HOUSE_OPTION("keep-refresh-anytime", "Loot may be refreshed between two cards as well", "KEEP-A22", REFRESH),
+    HOUSE_OPTION("keep-attack-prisoners", "prisoners in the Cells can be attacked", "KEEP-A23", PRISONERS),
+    HOUSE_OPTION("keep-acquire-to-hand", "acquired cards go into the hand", "KEEP-A5", ACQUIRE),
+    HOUSE_OPTION("keep-hidden-treasures", "a Treasure lies face down until a hero enters its room", "KEEP-A3",
+                 TREASURES),
+    HOUSE_OPTION("keep-mages-free", "a Mage alone makes prisoners active again", "KEEP-A29", MAGES),
 };
 
 static bool keep_setup_allows(const Setup *how, Text *t)
@@ -395,4 +412,5 @@ const Face keep_face = {
     .outcome = keep_outcome,
     .brain = &keep_brain,
     .setup_allows = keep_setup_allows,
+    .figures = keep_figures,
 };

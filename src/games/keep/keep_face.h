@@ -48,6 +48,10 @@ void keep_preview(const Box *box, const void *view, Action a, Text *t);
 /* keep_coming.c: what is known of the coming invasion (KEEP-H1). */
 int keep_coming_items(const Box *box, const Keep *s, int zone, Item *out, int room);
 void keep_coming_words(const Box *box, const Keep *s, Text *t);
+/* "Warrior": by the order of KEEP-138. */
+const char *keep_class_name(const Box *box, int class);
+/* keep_printed.c: what is printed on a card that neither its fields nor its lines say, a line each. */
+void keep_figures(const Box *box, int card, Text *t);
 /* keep_told.c */
 void keep_told(const Box *box, const void *view, const Event *e, Text *t);
 /* keep_why.c */

@@ -55,14 +55,22 @@ static bool stage_has(const Box *box, const void *p, Thing t, int word)
 
 /* ---- Putting ----------------------------------------------------------------------------------------------------------------- */
 
-/* A slot for a card that lies nowhere: in place of one that was set aside, else of one that nobody has drawn. */
-static int phantom_slot(Keep *s, int card, int deck)
+/* Cards of the Guild that were taken out of the game since it was set up. */
+static int guild_gaps(const Keep *s)
+{
+    return s->guilds - s->count[GUILD_DECK] - s->count[GUILD_SPENT] - s->count[ROW_GUILD];
+}
+
+/* A slot for a card that lies nowhere: in place of one that was set aside, else of one that nobody has drawn. A Guild card takes the place
+ * of one that is gone, or laid under the deck adds to it. */
+static int phantom_slot(Keep *s, int card, int deck, bool front)
 {
     Run run;
+    bool open = deck == GUILD_DECK && (guild_gaps(s) > 0 || !front || !s->count[deck]) && range_room(s, deck) > 0;
     if (deck != GUILD_DECK && s->count[ASIDE]) deck = ASIDE;
     else if (!s->count[deck] && s->count[RANGE[deck].shares]) deck = RANGE[deck].shares;
     if (!s->count[deck] && deck != GUILD_DECK) return -1;
-    int slot = s->count[deck] ? range_stored(deck, 0) : range_open(s, deck, false, &run);
+    int slot = open ? range_open(s, deck, false, &run) : range_stored(deck, 0);
     s->card[slot] = (CardNo)card;
     return slot;
 }
@@ -81,7 +89,7 @@ static Thing put_piece(const Box *box, Keep *s, Thing t, int zone)
 
 static Thing put_card(const Box *box, Keep *s, Thing t, int to, int deck, bool front)
 {
-    int slot = is_phantom(t) ? phantom_slot(s, THING_INDEX(t) - SLOTS, deck) : THING_INDEX(t);
+    int slot = is_phantom(t) ? phantom_slot(s, THING_INDEX(t) - SLOTS, deck, front) : THING_INDEX(t);
     if (slot < 0) return THING_NONE;
     int from = slot_range(s, slot);
     if (!range_takes(s, to, from)) return THING_NONE;
@@ -146,6 +154,14 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
 
 /* ---- Numbers and states -------------------------------------------------------------------------------------------------------- */
 
+/* A room has one portal at most: to say that it has none of one kind leaves one of the other alone. */
+static void set_portal(Keep *s, int room, int counter, bool on)
+{
+    uint16_t kind = counter == KEEP_COUNTER_PORTAL ? s->portals : s->gates;
+    if (on) room_portal(s, room, counter == KEEP_COUNTER_PORTAL ? PORTAL_DONE : PORTAL_GATE);
+    else if (kind >> room & 1) room_portal(s, room, PORTAL_NONE);
+}
+
 static bool set_counter(Keep *s, Thing t, int counter, int32_t v)
 {
     int room = room_of(s, t);
@@ -161,8 +177,7 @@ static bool set_counter(Keep *s, Thing t, int counter, int32_t v)
     if (room < 0) return false;
     Chamber *r = &s->room[room];
     if (counter <= KEEP_COUNTER_TRAP) r->token[counter] = (uint8_t)v;
-    else if (counter == KEEP_COUNTER_PORTAL) room_portal(s, room, v ? PORTAL_DONE : PORTAL_NONE);
-    else if (counter == KEEP_COUNTER_GATE) room_portal(s, room, v ? PORTAL_GATE : PORTAL_NONE);
+    else if (counter == KEEP_COUNTER_PORTAL || counter == KEEP_COUNTER_GATE) set_portal(s, room, counter, v != 0);
     else if (v <= TREASURE_MAIN && (room == s->vault) == (v == TREASURE_MAIN)) r->treasure = (uint8_t)v;
     else return false;
     return true;

@@ -25,6 +25,14 @@ static void card_in_room(const Box *box, const Keep *s, const Event *e, const ch
     room_words(box, s, room, t);
 }
 
+/* " by Alarm Bell": what a card does to a piece is told with its name; that pieces strike has been told. */
+static void by_card_words(const Box *box, const Event *e, Text *t)
+{
+    if (!e->cause || card_is(box, e->cause, KEEP_KIND_MONSTER) || card_is(box, e->cause, KEEP_KIND_HERO)) return;
+    text_add(t, " by ");
+    card_words(box, e->cause, t);
+}
+
 /* ---- Heroes -------------------------------------------------------------------------------------------------------------- */
 
 static void show_off_words(const Box *box, const Keep *s, const Event *e, Text *t)
@@ -102,7 +110,8 @@ static bool told_of_heroes(const Box *box, const Keep *s, const Event *e, Text *
     case EV_GAME + KEEP_EVENT_CHARGE: charge_words(box, s, e, t); return true;
     case EV_GAME + KEEP_EVENT_PLUNDER: plunder_words(box, s, e, t); return true;
     case KEEP_EV_MISSING:
-        text_add(t, "No token of that class is left: "), text_num(t, e->a);
+        text_add(t, "No "), text_add(t, keep_class_name(box, e->b)), text_add(t, " is left to come: "),
+            text_num(t, e->a);
         text_add(t,
                  e->a == 1 ? " exhausted hero is reactivated instead." : " exhausted heroes are reactivated instead.");
         return true;
@@ -166,10 +175,12 @@ static bool told_of_monsters(const Box *box, const Keep *s, const Event *e, Text
     case EV_GAME + KEEP_EVENT_MELEE: strike_words(box, e, false, t); return true;
     case EV_GAME + KEEP_EVENT_RANGED: strike_words(box, e, true, t); return true;
     case EV_GAME + KEEP_EVENT_DAMAGE:
-        card_in_room(box, s, e, " in ", e->b, t), text_add(t, " takes "), text_num(t, e->a), text_add(t, " damage.");
+        card_in_room(box, s, e, " in ", e->b, t), text_add(t, " takes "), text_num(t, e->a), text_add(t, " damage");
+        by_card_words(box, e, t), text_add(t, ".");
         return true;
     case EV_GAME + KEEP_EVENT_DEFEAT:
-        card_in_room(box, s, e, " is defeated in ", e->a, t), text_add(t, e->b ? " and goes to the Lair." : ".");
+        card_in_room(box, s, e, " is defeated in ", e->a, t), by_card_words(box, e, t);
+        text_add(t, e->b ? " and goes to the Lair." : ".");
         return true;
     case EV_GAME + KEEP_EVENT_SUMMON:
         card_in_room(box, s, e, " is summoned to ", e->a, t), text_add(t, ".");
@@ -260,6 +271,21 @@ static void guild_words(const Box *box, const Event *e, Text *t)
     text_add(t, " left in this wave).");
 }
 
+/* Setup: who leads which clan, and who begins (KEEP-20). */
+static bool told_of_setup(const Box *box, const Keep *s, const Event *e, Text *t)
+{
+    if (e->kind != KEEP_EV_CLAN && e->kind != KEEP_EV_FIRST) return false;
+    if (e->kind == KEEP_EV_CLAN) {
+        text_add(t, "Seat "), text_num(t, e->seat + 1), text_add(t, " leads ");
+        keep_seat_name(box, s, e->seat, t), text_add(t, ", "), text_num(t, e->a);
+        text_add(t, e->a == 1 ? " monster." : " monsters.");
+    } else {
+        seat_does(box, s, e->seat, "take", t), text_add(t, " the Active Player token");
+        text_add(t, e->b > 1 ? ": the clan with the fewest monsters." : ".");
+    }
+    return true;
+}
+
 static bool told_of_cards(const Box *box, const Keep *s, const Event *e, Text *t)
 {
     switch (e->kind) {
@@ -282,10 +308,6 @@ static bool told_of_cards(const Box *box, const Keep *s, const Event *e, Text *t
     case EV_GAME + KEEP_EVENT_INVADE:
         text_add(t, "The invasion draws "), text_num(t, e->a),
             text_add(t, e->a == 1 ? " Guild card." : " Guild cards.");
-        return true;
-    case KEEP_EV_FULL:
-        seat_does(box, s, e->seat, "hold", t), text_add(t, " "), text_num(t, e->a);
-        text_add(t, " cards, with those played: there is no room for another in hand.");
         return true;
     case KEEP_EV_WAVE: text_add(t, "Wave "), text_num(t, e->a), text_add(t, " begins."); return true;
     default: return false;
@@ -322,5 +344,6 @@ void keep_told(const Box *box, const void *view, const Event *e, Text *t)
     case EV_FORBIDDEN: printed_stopped(box, &keep_vocabulary, e, t); return;
     default: break;
     }
+    if (told_of_setup(box, s, e, t)) return;
     if (told_of_heroes(box, s, e, t) || told_of_monsters(box, s, e, t) || told_of_cards(box, s, e, t)) return;
 }

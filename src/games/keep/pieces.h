@@ -179,7 +179,7 @@ RULE void trap_check(const Box *box, Pos *s, Thing hero, Events *ev)
 
 RULE bool hero_may_wake(const Box *box, const Pos *s, int slot)
 {
-    return s->slot[slot].used == HERO_EXHAUSTED &&
+    return (states_rousable(s) >> s->slot[slot].used & 1) &&
            nothing_forbids(box, s, KEEP_EVENT_READY, THING(THING_SLOT, slot), THING_NONE);
 }
 

@@ -99,6 +99,12 @@ RULE int states_attackable(const Pos *s)
     return 1 << HERO_EXHAUSTED | 1 << HERO_ACTIVE | (s->house & HOUSE_ATTACK_PRISONERS ? 1 << HERO_CAPTIVE : 0);
 }
 
+/* KEEP-134: who can be made active again: the exhausted, prisoners among them, unless the option leaves those to Mages. */
+RULE int states_rousable(const Pos *s)
+{
+    return 1 << HERO_EXHAUSTED | (s->house & HOUSE_MAGES_FREE ? 0 : 1 << HERO_CAPTIVE);
+}
+
 /* Monsters of one clan with as many Wounds are alike: the first of them in the room stands for all. */
 RULE bool monster_is_first(const Pos *s, int slot)
 {

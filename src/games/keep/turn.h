@@ -246,7 +246,8 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
         return THING_CLASS(d->it) == THING_SLOT && THING_INDEX(d->it) >= AT_MONSTERS && THING_INDEX(d->it) < AT_CLANS &&
                !is_monster(s, d->it);
     case KEEP_EVENT_SPAWN: return is_resolving(s);
-    case KEEP_EVENT_READY: return is_resolving(s) && legal_hero(s, d, 1 << HERO_EXHAUSTED);
+    case KEEP_EVENT_BRING: return is_resolving(s) && d->word;
+    case KEEP_EVENT_READY: return is_resolving(s) && legal_hero(s, d, states_rousable(s));
     case KEEP_EVENT_EXHAUST: return legal_hero(s, d, 1 << HERO_ACTIVE);
     case KEEP_EVENT_FREE: return is_resolving(s) && legal_hero(s, d, 1 << HERO_CAPTIVE);
     case KEEP_EVENT_IMPRISON: return legal_imprison(s, d);
@@ -307,6 +308,7 @@ RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
     case KEEP_EVENT_AMBUSH:
     case KEEP_EVENT_SWARM:
     case KEEP_EVENT_SPAWN:
+    case KEEP_EVENT_BRING:
     case KEEP_EVENT_SHOW_OFF:
     case KEEP_EVENT_CHARGE:
     case KEEP_EVENT_REFRESH:
@@ -379,6 +381,7 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case KEEP_EVENT_DEFEAT: return act_defeat(box, s, f, ev);
     case KEEP_EVENT_SUMMON: return act_summon(box, s, f, ev);
     case KEEP_EVENT_SPAWN: return act_spawn(box, s, f, ev);
+    case KEEP_EVENT_BRING: return act_bring(box, s, f, ev);
     case KEEP_EVENT_SHOW_OFF: return act_show_off(box, s, f, ev);
     case KEEP_EVENT_ACQUIRE: return act_acquire(box, s, f, ev);
     case KEEP_EVENT_RECRUIT: return act_recruit(box, s, f, ev);
