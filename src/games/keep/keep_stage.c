@@ -97,8 +97,8 @@ static Thing put_card(const Box *box, Keep *s, Thing t, int to, int deck, bool f
     return THING(THING_SLOT, card_move(box, s, slot, to, pile && !front));
 }
 
-/* A Guild card that is not wanted leaves the game altogether: settling counts those that are left. */
-static Thing guild_remove(Keep *s, int slot)
+/* A card that is not wanted leaves the game altogether; one of its kind may be given again. */
+static Thing card_remove(Keep *s, int slot)
 {
     Run none = { 1, 0, 0 };
     Run closed = slot_close(s, slot_range(s, slot), slot);
@@ -109,7 +109,7 @@ static Thing guild_remove(Keep *s, int slot)
 
 static Thing put_guild(const Box *box, Keep *s, Thing t, int zone, bool front)
 {
-    if (zone == KEEP_ZONE_ASIDE && !is_phantom(t)) return guild_remove(s, THING_INDEX(t));
+    if (zone == KEEP_ZONE_ASIDE && !is_phantom(t)) return card_remove(s, THING_INDEX(t)); /* settling counts those that are left */
     int to = zone == KEEP_ZONE_GUILD || zone == KEEP_ZONE_DECK       ? GUILD_DECK
              : zone == KEEP_ZONE_SPENT || zone == KEEP_ZONE_DISCARDS ? GUILD_SPENT
                                                                      : -1;
@@ -129,7 +129,10 @@ static Thing put_own(const Box *box, Keep *s, Thing t, int zone, int owner, bool
     case KEEP_ZONE_ROW: to = LOOT_ROW; break;
     case KEEP_ZONE_STOCK: to = LOOT_DECK; break;
     case KEEP_ZONE_SCRAP: to = LOOT_SCRAP; break;
-    case KEEP_ZONE_ASIDE: to = ASIDE; break;
+    case KEEP_ZONE_ASIDE:
+        to = ASIDE;
+        if (range_room(s, ASIDE) < 1 && !is_phantom(t)) (void)card_remove(s, AT_ASIDE); /* the first is in nobody's way */
+        break;
     default: return THING_NONE;
     }
     if (!loot && (to == LOOT_ROW || to == LOOT_DECK || to == LOOT_SCRAP)) return THING_NONE;
