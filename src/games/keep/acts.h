@@ -102,7 +102,7 @@ RULE int move_choose(const Pos *s, Frame *f)
 
 RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (is_hero(s, f->it)) return act_move_hero(box, s, f, ev);
+    if (is_hero(s, f->it) || f->step > MOVE_DO) return act_move_hero(box, s, f, ev); /* it may have died on the way */
     if (f->step == MOVE_BEGIN) {
         if (THING_CLASS(f->it) == THING_SEAT) f->step = MOVE_FROM;
         else if (!is_monster(s, f->it)) return ACT_NOT;

@@ -453,4 +453,4 @@ RULE int keep_fault(const Box *box, const Keep *s)
 }
 
 /*               version seats          pass options            card   seat place  number table */
-GAME(keep, Keep, 5, 1, KEEP_SEATS, &KEEP_BOX, 1, KEEP_OPTION_LINES, SLOTS, 0, ROOMS, 256, 0);
+GAME(keep, Keep, 6, 1, KEEP_SEATS, &KEEP_BOX, 1, KEEP_OPTION_LINES, SLOTS, 0, ROOMS, 256, 0);
