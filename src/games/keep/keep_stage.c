@@ -109,7 +109,8 @@ static Thing card_remove(Keep *s, int slot)
 
 static Thing put_guild(const Box *box, Keep *s, Thing t, int zone, bool front)
 {
-    if (zone == KEEP_ZONE_ASIDE && !is_phantom(t)) return card_remove(s, THING_INDEX(t)); /* settling counts those that are left */
+    if (zone == KEEP_ZONE_ASIDE && !is_phantom(t))
+        return card_remove(s, THING_INDEX(t)); /* settling counts those that are left */
     int to = zone == KEEP_ZONE_GUILD || zone == KEEP_ZONE_DECK       ? GUILD_DECK
              : zone == KEEP_ZONE_SPENT || zone == KEEP_ZONE_DISCARDS ? GUILD_SPENT
                                                                      : -1;
@@ -131,7 +132,8 @@ static Thing put_own(const Box *box, Keep *s, Thing t, int zone, int owner, bool
     case KEEP_ZONE_SCRAP: to = LOOT_SCRAP; break;
     case KEEP_ZONE_ASIDE:
         to = ASIDE;
-        if (range_room(s, ASIDE) < 1 && !is_phantom(t)) (void)card_remove(s, AT_ASIDE); /* the first is in nobody's way */
+        if (range_room(s, ASIDE) < 1 && !is_phantom(t))
+            (void)card_remove(s, AT_ASIDE); /* the first is in nobody's way */
         break;
     default: return THING_NONE;
     }
