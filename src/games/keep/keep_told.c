@@ -297,6 +297,11 @@ static bool told_of_cards(const Box *box, const Keep *s, const Event *e, Text *t
     case EV_GAME + KEEP_EVENT_RECRUIT:
         seat_card(box, s, e, "acquire", " the Tactics card ", t), text_add(t, ".");
         return true;
+    case KEEP_EV_CLEANED:
+        seat_does(box, s, e->seat, "discard", t);
+        if (e->a > 1) text_add(t, " the "), text_num(t, e->a), text_add(t, " cards played.");
+        else text_add(t, " the card played.");
+        return true;
     case KEEP_EV_PAID: seat_card(box, s, e, "pay", " for a refresh with ", t), text_add(t, "."); return true;
     case KEEP_EV_REVEALED: reinforce_words(box, s, e, t); return true;
     case KEEP_EV_REPLACED: card_words(box, e->card, t), text_add(t, " leaves the Loot row."); return true;

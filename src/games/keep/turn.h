@@ -125,6 +125,7 @@ RULE int turn_clean(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active, size = number_now(box, s, KEEP_NUMBER_HAND_SIZE, THING_NONE);
     bool loose = nothing_refers(s, stretch_of_run(PLAYED + seat));
+    if (s->count[PLAYED + seat]) tell(s, ev, KEEP_EV_CLEANED, seat, THING_NONE, THING_NONE, s->count[PLAYED + seat], 0);
     for (int k = 0; loose && k < s->count[PLAYED + seat]; k++) { /* the first played lies deepest */
         int slot = range_stored(PLAYED + seat, k);
         s->card[range_stored(DISCARDS + seat, s->count[DISCARDS + seat]++)] = s->card[slot];
