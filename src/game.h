@@ -129,7 +129,7 @@ typedef struct Fate {
     uint16_t learned; /* rises with every roll, shuffle and card that someone newly sees                     */
     uint8_t seats;
     uint8_t over;     /* 1 when the game has ended                                                           */
-    uint32_t spare;
+    uint32_t added;   /* Box.added: cards from this number on came with a pack; 0 none                       */
 } Fate;
 
 /*

@@ -240,7 +240,7 @@ typedef struct Box {
     uint16_t code_size;
     uint8_t fields;
     uint8_t was;                    /* some line asks where a thing lay before its event (LINE_WAS)          */
-    uint8_t spare[2];
+    uint16_t added;                 /* the first card that a pack adds to the game's own, 0 none (zones.h)   */
     uint16_t stock_at[KINDS_MOST + 1]; /* where each kind begins in the stock, and where the last one ends   */
     uint16_t stock_basic[KINDS_MOST]; /* where those of its copies end that are in the basic box              */
     uint32_t hook_kinds[HOOK_WORDS * 64]; /* the kinds of the cards that hang on each hook in play, a bit each */

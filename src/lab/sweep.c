@@ -108,7 +108,8 @@ static Box *box_anew(const Sweep *s, const Box *box, int value, Why *why)
     uint8_t *bytes = pack_write(box, s->entry->face->vocabulary, &size);
     Box *out = bytes ? pack_read(bytes, size, s->entry->face->vocabulary, sentence) : NULL;
     free(bytes);
-    if (!out)
+    if (out) out->added = box->added;
+    else
         why_not(why, "With %s=%d the cards are refused: %s.", s->what, value,
                 *sentence ? sentence : "there is not enough memory");
     return out;

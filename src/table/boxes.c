@@ -66,6 +66,23 @@ void box_why(const Face *face, const Box *box, Text *t)
     if (!t->used) text_add(t, "too many of a kind, or too few");
 }
 
+static bool is_same_card(const Box *a, const Box *b, int card)
+{
+    return a->card[card].kind == b->card[card].kind &&
+           strcmp(a->words->card[card].name, b->words->card[card].name) == 0;
+}
+
+/* Where the game's own cards all come first, those behind them were added. Such a box is dealt otherwise than it was before this was so: other content. */
+static void box_mark_added(Box *pack, const Box *own)
+{
+    enum { DEALT_ASIDE = 0x2b };
+    if (pack->cards <= own->cards) return;
+    for (int c = 1; c < own->cards; c++)
+        if (!is_same_card(pack, own, c)) return;
+    pack->added = own->cards;
+    pack->hash ^= (uint64_t)DEALT_ASIDE << 56;
+}
+
 bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
 {
     char sentence[PACK_WHY] = "";
@@ -88,6 +105,7 @@ bool boxes_open(Boxes *out, const Face *face, const char *pack, Why *why)
     }
     free(bytes);
     if (!out->pack) return false;
+    box_mark_added(out->pack, face->game->box);
     if (!box_deals(face, out->pack)) {
         char because[WHY_ROOM];
         Text t = text_in(because, sizeof because);

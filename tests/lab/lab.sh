@@ -81,6 +81,37 @@ refused 'a version of a run that has one' 'has no letter there' lab game "$work/
 refused 'one version' 'needs a GAME and two versions' lab compare doomcrawler own
 refused 'a version that is not there' 'nothing.cards' lab compare doomcrawler own nothing.cards
 
+# ---- A card that is added ---------------------------------------------------------------------------------------------------------
+
+# All others lie as they would lie without it, so most games go on alike until it comes up: the interval is that of twins, not of strangers.
+cat >"$work/added.cards" <<'CARDS'
+game doomcrawler
+threat Zed Ghoul
+  difficulty 3
+  track 5 Claw - Claw
+  on Claw: damage 3
+CARDS
+cat >"$work/added-keep.cards" <<'CARDS'
+game keep
+potion Zed Brew
+  play:
+    move
+    move
+CARDS
+narrower() { # FILE WIDTH
+    node -e 'const c = JSON.parse(require("fs").readFileSync(process.argv[1])).decisions.change;
+        if (c.high - c.low > process.argv[2] || c.high == c.low) process.exit(1)' "$@"
+}
+lab compare doomcrawler own "$work/added.cards" --games 2000 --json >"$work/one"
+check 'a deck without an order: twins stay twins when a card is added' narrower "$work/one" 0.7
+lab compare keep seats=2 own "$work/added-keep.cards" --games 1000 --json >"$work/one"
+check 'a shuffled deck: the same' narrower "$work/one" 3
+lab doomcrawler --pack "$work/added.cards" --games 20000 --json >"$work/one"
+check 'and it comes up as often as any other' node -e 'const r = JSON.parse(require("fs").readFileSync(process.argv[1]));
+    const threats = r.cards.filter(c => c.kind.toLowerCase() == "threat"), share = c => c.drawn.games / c.deck.games;
+    const mean = threats.reduce((sum, c) => sum + share(c), 0) / threats.length;
+    if (threats.length < 20 || Math.abs(share(threats.find(c => c.name == "Zed Ghoul")) - mean) > 0.015) process.exit(1)' "$work/one"
+
 # ---- A figure over a range ------------------------------------------------------------------------------------------------------
 
 lab sweep doomcrawler 'Ash Ghoul.difficulty=1..5/2' --games 100 --out "$work/sweep" >"$work/out"

@@ -187,8 +187,8 @@ char *emit_box(const Cardc *c)
                "%s_BOX_CELL,\n    %s_BOX_WORDS, %s_BOX_STOCK, ",
                prefix, (unsigned long long)box->hash, prefix, prefix, prefix, prefix, prefix, prefix, prefix, prefix);
     hooks_print(&p, box->hand_hooks);
-    page_print(&p, ", %d, %d, %d, %d, %d, %d, %d, {0, 0}, {", box->cards, box->lines, box->rows, box->cells,
-               box->code_size, box->fields, box->was);
+    page_print(&p, ", %d, %d, %d, %d, %d, %d, %d, 0, {", box->cards, box->lines, box->rows, box->cells, box->code_size,
+               box->fields, box->was);
     for (int i = 0; i <= KINDS_MOST; i++) page_print(&p, "%s%d", i ? ", " : "", box->stock_at[i]);
     page_add(&p, "}, {");
     for (int i = 0; i < KINDS_MOST; i++) page_print(&p, "%s%d", i ? ", " : "", box->stock_basic[i]);

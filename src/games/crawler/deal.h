@@ -172,6 +172,7 @@ RULE void deal(const Box *box, Pos *s, const Setup *how)
     s->difficulty = (uint8_t)how->option[OPTION_DIFFICULTY];
     s->rounds = (uint8_t)how->option[OPTION_ROUNDS];
     rng_seed(&s->fate.rng, how->seed);
+    s->fate.added = box->added;
     for (int p = 0; p < players; p++) deal_decks(box, s, how, p);
     if (s->format == FORMAT_SOLO) deal_depth(s);
     for (int p = 0; p < players; p++) {

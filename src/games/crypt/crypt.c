@@ -134,6 +134,7 @@ RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how, Events *ev)
     Crypt fresh = { 0 };
     *s = fresh;
     rng_seed(&s->fate.rng, how->seed);
+    s->fate.added = box->added;
     s->fate.seats = how->seats;
     s->difficulty = (uint8_t)how->option[OPTION_DIFFICULTY];
     s->rounds = (uint8_t)how->option[OPTION_ROUNDS];

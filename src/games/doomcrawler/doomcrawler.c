@@ -77,6 +77,7 @@ RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how, Events *e
     Doom fresh = { 0 };
     *s = fresh;
     rng_seed(&s->fate.rng, how->seed);
+    s->fate.added = box->added;
     s->fate.seats = 1;
     s->packs = (uint8_t)how->option[OPTION_PACKS];
     s->dungeons = (uint8_t)how->option[OPTION_DUNGEONS];

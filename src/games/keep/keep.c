@@ -178,6 +178,7 @@ RULE void keep_setup(const Box *box, Keep *s, const Setup *how, Events *ev)
     *s = fresh;
     chains_make(box, &kinds);
     rng_seed(&s->fate.rng, how->seed);
+    s->fate.added = box->added;
     s->fate.seats = how->seats;
     s->difficulty = (uint8_t)how->option[OPTION_DIFFICULTY];
     s->house = (uint8_t)setup_house(how);
