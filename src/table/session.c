@@ -382,13 +382,26 @@ int session_log_events(const Session *s, int n, const Event **out)
     return history_events(s->history, &desk(s)->reading, n, out);
 }
 
+static bool hears(const Event *e, int seat)
+{
+    return seat >= 0 && seat < SEAT_MAX ? e->seen_by >> seat & 1 : e->seen_by == 0xff;
+}
+
+Event session_heard(const Session *s, int n, int e, int seat)
+{
+    const Event *events;
+    session_log_events(s, n, &events);
+    Event heard = events[e];
+    if (!hears(&heard, seat)) heard.card = 0, heard.a = 0, heard.thing = THING_NONE;
+    return heard;
+}
+
 void session_tell(const Session *s, int n, int e, int seat, Text *t, int *depth)
 {
     const Event *events;
     session_log_events(s, n, &events);
     Event told = events[e];
-    bool seen = seat >= 0 && seat < SEAT_MAX ? (told.seen_by >> seat & 1) : told.seen_by == 0xff;
-    if (!seen) told.card = 0, told.a = 0; /* it happened, but what it was is not theirs to know */
+    if (!hears(&told, seat)) told.card = 0, told.a = 0; /* it happened, but what it was is not theirs to know */
     if (depth) *depth = told.depth;
     s->start.face->event(s->box, view_at(s, n + 1, seat), &told, t);
 }

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "telling/chronicle.h"
 #include "telling/things.h"
 #include "words/json_text.h"
 
@@ -121,37 +122,33 @@ static void actions_json(Sheet *p, const Session *s, int seat)
     json_close(p, ']');
 }
 
-/* Where it happened and which die fell, for who wants to show it; a seat that only learns that it happened gets neither. */
-static void event_place_json(Sheet *p, const Event *e, int seat)
+static void happening_json(Sheet *p, const ChronicleLine *line)
 {
-    if (e->thing != THING_NONE) json_number(p, "thing", e->thing);
-    if (seat >= SEAT_MAX || !(e->seen_by >> seat & 1)) return;
-    if (e->card) json_number(p, "card", e->card);
-    if (e->kind == EV_ROLL) json_number(p, "roll", e->a);
+    json_open(p, NULL, '{');
+    json_number(p, "position", line->answer + 1);
+    seat_json(p, "seat", line->seat);
+    json_number(p, "depth", line->depth - 1);
+    json_text(p, "text", line->text);
+    if (line->thing[0] != THING_NONE) json_number(p, "thing", line->thing[0]);
+    if (line->card) json_number(p, "card", line->card);
+    if (line->kind == EV_ROLL && line->pips[0]) {
+        json_open(p, "rolls", '[');
+        for (int n = 0; n < line->joined; n++) json_number(p, NULL, line->pips[n]);
+        json_close(p, ']');
+    }
+    json_close(p, '}');
 }
 
+/* Headings are a reader's; a program knows what it has answered. */
 static void events_json(Sheet *p, const Session *s, int seat, int told)
 {
+    Chronicle news = CHRONICLE_NEW;
+    chronicle_take(&news, s, seat, told, session_count(s));
     json_open(p, "events", '[');
-    for (int n = told; n < session_count(s); n++) {
-        const Event *events;
-        int count = session_log_events(s, n, &events);
-        for (int e = 0; e < count; e++) {
-            char text[400];
-            Text words = text_in(text, sizeof text);
-            int depth = 0;
-            session_tell(s, n, e, seat, &words, &depth);
-            if (!*text) continue;
-            json_open(p, NULL, '{');
-            json_number(p, "position", n + 1);
-            seat_json(p, "seat", events[e].seat);
-            json_number(p, "depth", depth);
-            json_text(p, "text", text);
-            event_place_json(p, &events[e], seat);
-            json_close(p, '}');
-        }
-    }
+    for (int n = 0; n < news.count; n++)
+        if (!news.line[n].heading) happening_json(p, &news.line[n]);
     json_close(p, ']');
+    chronicle_free(&news);
 }
 
 /* From the seat's own view, so that a score made of hidden cards tells nothing. */

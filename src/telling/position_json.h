@@ -9,7 +9,7 @@
 #include "table/session.h"
 #include "words/sheet.h"
 
-/* For `seat` (SEAT_NONE: a spectator), with what happened from answer `told` on. */
+/* For `seat` (SEAT_NONE: a spectator), with what happened from answer `told` on (-1: the setup as well). */
 void position_json(Sheet *p, const Session *s, int seat, int told);
 
 #endif

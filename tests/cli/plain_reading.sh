@@ -47,7 +47,7 @@ lacks 'and not twice' "$work/out" 'Turn: turn:'
 lines 1 1 1 1 1 quit | plain keep seats=3 --people 3 --seed 4
 has 'a question that names the player' "$work/out" 'Lizardfolk: where does'
 lacks 'is not headed with the name again' "$work/out" 'Lizardfolk: Lizardfolk:'
-sed -n '/^Lizardfolk: where/q;p' "$work/out" >"$work/first"
+sed -n '1,/^$/d;/^Lizardfolk: where/q;p' "$work/out" >"$work/first" # after what is told of the setup
 check 'a change of seats says nothing again that is the same' test "$(grep -c 'Crocodile Patience' "$work/first")" == 1
 # cards that come to a hand which has their like are said with how many there are then
 for seed in 3 4 5 6; do

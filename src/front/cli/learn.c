@@ -1,13 +1,13 @@
 /*
  * learn.c - `undercroft learn GAME`: the guided first game, at the full-screen table or in plain text.
  *
- * Owns the options of `learn`. Does NOT know what is taught (scenario/lesson.h) or hold the conversation (sitting.c).
+ * Owns the options of `learn`. Does NOT know what is taught (scenario/lesson.h) or hold the conversation (plain_table.c).
  */
 #include <stdio.h>
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
-#include "front/cli/sitting.h"
+#include "front/cli/plain_table.h"
 #include "front/term/term.h"
 #include "words/paper.h"
 
@@ -25,7 +25,7 @@ static int learn_run(const Args *args)
         status = term_learn(lesson);
     } else {
         if (*why.text) paper_put(&paper, "%s", why.text);
-        status = sitting_learn(lesson, e);
+        status = plain_table_learn(lesson, e);
     }
     lesson_end(lesson);
     return status;

@@ -11,97 +11,56 @@
 #include <unistd.h>
 
 #include "words/hash.h"
-#include "words/indent.h"
 #include "words/words.h"
 
 /* ---- Telling ------------------------------------------------------------------------------------------------------- */
-
-/* The heading of an answer: who gave it and, where that is the looking seat's own, which. */
-static void answer_tell(Plain *p, int seat, int n, bool own)
-{
-    int who = n < 0 ? SEAT_NONE : session_log_seat(p->session, n);
-    if (!own || who != seat) return; /* another's answer may be secret: its happenings are told, not its words */
-    paper_put(&p->paper, "You: %s", session_log_words(p->session, n));
-}
 
 /* Whether the outcome, which is said at the end, says this: it is said once. */
 static bool outcome_says(const Plain *p, int seat, const char *sentence)
 {
     char text[800];
     Text t = text_in(text, sizeof text);
-    session_outcome(p->session, seat, &t);
+    session_outcome(p->at.session, seat, &t);
     return strncmp(text, sentence, strlen(sentence)) == 0;
 }
 
-/* Dice that fall for the same thing are one sentence: "A die falls for a dodge: 4, 2." Adds the dice that follow event e and read alike;
-   returns the last of them. */
-static int rolls_join(const Plain *p, int seat, int n, int e, char *sentence, size_t room)
-{
-    const Event *events;
-    int count = session_log_events(p->session, n, &events), depth = 0;
-    const char *colon = strrchr(sentence, ':');
-    size_t same = colon ? (size_t)(colon - sentence) + 1 : 0, used = strlen(sentence);
-    while (same && e + 1 < count && events[e].kind == EV_ROLL && events[e + 1].kind == EV_ROLL) {
-        char next[400];
-        Text t = text_in(next, sizeof next);
-        session_tell(p->session, n, e + 1, seat, &t, &depth);
-        if (strncmp(next, sentence, same) != 0 || sentence[used - 1] != '.' || used + strlen(next + same) >= room)
-            break;
-        used += (size_t)snprintf(sentence + used - 1, room - used, ",%s", next + same) - 1;
-        e++;
-    }
-    return e;
-}
-
-void plain_tell(Plain *p, int seat, int from, int to, bool own)
+void plain_tell(Plain *p, const Chronicle *told, bool own)
 {
     bool slow = p->pause > 0 && p->paper.terminal;
-    for (int n = from; n < to; n++) {
-        const Event *events;
-        int count = session_log_events(p->session, n, &events);
-        Indent in = { 0 };
-        answer_tell(p, seat, n, own);
-        for (int e = 0; e < count; e++) {
-            char sentence[400];
-            Text t = text_in(sentence, sizeof sentence);
-            int depth = 0;
-            session_tell(p->session, n, e, seat, &t, &depth);
-            if (!*sentence || (events[e].kind == EV_OVER && !own && outcome_says(p, seat, sentence))) continue;
-            e = rolls_join(p, seat, n, e, sentence, sizeof sentence);
-            int steps = indent_next(&in, depth);
-            paper_say(&p->paper, 2 + 2 * steps, 4 + 2 * steps, sentence);
-            if (!slow) continue;
-            fflush(p->paper.to);
-            if (lines_waiting(&p->lines, p->pause)) slow = false; /* Enter hurries the rest on */
-        }
+    for (int n = 0; n < told->count; n++) {
+        const ChronicleLine *line = &told->line[n];
+        if (line->heading && own) paper_put(&p->paper, "%s", line->text);
+        if (line->heading || (line->kind == EV_OVER && !own && outcome_says(p, told->seat, line->text))) continue;
+        paper_say(&p->paper, 2 * line->depth, 2 + 2 * line->depth, line->text);
+        if (!slow) continue;
+        fflush(p->paper.to);
+        if (lines_waiting(&p->lines, p->pause)) slow = false; /* Enter hurries the rest on */
     }
 }
 
-/* Whose memory of what was said counts for a seat: players who share everything read the same page. */
-static int reader_of(const Plain *p, int seat) { return session_face(p->session)->together ? 0 : seat; }
+/* Whose memory of what was shown counts for a seat: players who share everything read the same page. */
+static int reader_of(const Plain *p, int seat) { return session_face(p->at.session)->together ? 0 : seat; }
 
-static void news_tell(Plain *p, int seat)
+static void news_tell(Plain *p)
 {
-    int count = session_count(p->session), *told = &p->told[reader_of(p, seat)];
-    if (*told > count) *told = count; /* something was taken back */
-    plain_tell(p, seat, *told, count, false);
-    *told = count;
+    sitting_hear(&p->at, &p->news);
+    plain_tell(p, &p->news, false);
 }
 
 /* ---- Asking -------------------------------------------------------------------------------------------------------- */
 
 static void preview_words(const Plain *p, int n, char *out, size_t room)
 {
-    Session *s = p->session;
+    Session *s = p->at.session;
     Text t = text_in(out, (int32_t)room);
-    session_face(s)->preview(session_box(s), session_view(s, p->viewer), session_answers(s)->action[n], &t);
+    session_face(s)->preview(session_box(s), session_view(s, p->at.viewer), session_answers(s)->action[n], &t);
     if (!*out) text_add(&t, session_answers(s)->words[n]);
 }
 
 /* Whether this seat was shown that preview before; notes it. */
 static bool preview_known(Plain *p, const char *words)
 {
-    PreviewMemory *m = &p->previews[reader_of(p, p->viewer)];
+    PreviewMemory *m = &p->previews[reader_of(p, p->at.viewer)];
     uint64_t hash = hash_bytes(words, strlen(words));
     for (int n = 0; n < PLAIN_PREVIEWS; n++)
         if (m->hash[n] == hash) return true;
@@ -114,7 +73,7 @@ static bool preview_known(Plain *p, const char *words)
    which are copies of it. */
 static bool copies_say(const Plain *p, int n, const char *words, char *also, size_t room)
 {
-    const Answers *answers = session_answers(p->session);
+    const Answers *answers = session_answers(p->at.session);
     char other[512], list[64] = "";
     Text t = text_in(list, sizeof list);
     int copies = 0;
@@ -134,7 +93,7 @@ static bool copies_say(const Plain *p, int n, const char *words, char *also, siz
 /* The numbered answers with their previews. A preview that was read before is cut to one line, unless all is asked for. */
 static void answers_say(Plain *p, bool all)
 {
-    const Answers *answers = session_answers(p->session);
+    const Answers *answers = session_answers(p->at.session);
     int column = answers->count > 99 ? 7 : answers->count > 9 ? 6 : 5;
     for (int n = 0; n < answers->count; n++) {
         char label[16], words[600], also[80] = "";
@@ -153,9 +112,9 @@ static void answers_say(Plain *p, bool all)
 /* A card that begins to ask says what it does, so that its question can be understood. */
 static void source_say(Plain *p)
 {
-    int source = session_choice(p->session).source;
+    int source = session_choice(p->at.session).source;
     if (source && source != p->source)
-        table_say_source(&p->paper, p->session, source, &p->memory[reader_of(p, p->viewer)]);
+        table_say_source(&p->paper, p->at.session, source, &p->memory[reader_of(p, p->at.viewer)]);
     p->source = source;
 }
 
@@ -163,9 +122,9 @@ static void source_say(Plain *p)
 static void asked_say(const Plain *p, const char *question, Text *t)
 {
     Things *things;
-    if (session_people(p->session) < 2 || !(things = malloc(sizeof *things))) return;
-    things_list(p->session, p->viewer, things);
-    things_seat_name(p->session, things, p->viewer, t);
+    if (session_people(p->at.session) < 2 || !(things = malloc(sizeof *things))) return;
+    things_list(p->at.session, p->at.viewer, things);
+    things_seat_name(p->at.session, things, p->at.viewer, t);
     free(things);
     if (strncmp(question, t->at, (size_t)t->used) == 0) *t = text_in(t->at, t->room);
     else text_add(t, ": ");
@@ -175,7 +134,7 @@ static void question_say(Plain *p, bool all)
 {
     char text[800], question[700];
     Text t = text_in(text, sizeof text), q = text_in(question, sizeof question);
-    session_prompt(p->session, p->viewer, &q);
+    session_prompt(p->at.session, p->at.viewer, &q);
     asked_say(p, question, &t);
     text_add(&t, question);
     paper_say(&p->paper, 0, 2, text);
@@ -186,7 +145,7 @@ static void question_say(Plain *p, bool all)
 static void lesson_say(Plain *p)
 {
     paper_blank(&p->paper);
-    paper_entry(&p->paper, 0, "*", 2, lesson_words(p->lesson));
+    paper_entry(&p->paper, 0, "*", 2, lesson_words(p->at.lesson));
     paper_blank(&p->paper);
 }
 
@@ -195,16 +154,15 @@ static void turn_say(Plain *p)
     char text[800];
     Text t = text_in(text, sizeof text);
     uint64_t hash;
-    news_tell(p, p->viewer);
     paper_blank(&p->paper);
-    session_status(p->session, p->viewer, &t);
+    session_status(p->at.session, p->at.viewer, &t);
     hash = hash_bytes(text, strlen(text));
-    if (session_clock(p->session)) text_add(&t, " Clock: "), clock_words(&p->clock, &t), text_add(&t, ".");
-    int reader = reader_of(p, p->viewer);
+    if (session_clock(p->at.session)) text_add(&t, " Clock: "), clock_words(&p->at.clock, &t), text_add(&t, ".");
+    int reader = reader_of(p, p->at.viewer);
     if (*text && hash != p->status[reader]) paper_say(&p->paper, 0, 2, text);
     p->status[reader] = hash;
-    table_say_changes(&p->paper, p->session, p->viewer, &p->memory[reader]);
-    if (p->lesson) lesson_say(p);
+    table_say_changes(&p->paper, p->at.session, p->at.viewer, &p->memory[reader]);
+    if (p->at.lesson) lesson_say(p);
     question_say(p, false);
 }
 
@@ -212,7 +170,7 @@ static void turn_say(Plain *p)
    number, never a figure of a preview. */
 static int preview_match(const Plain *p, const char *line)
 {
-    const Answers *answers = session_answers(p->session);
+    const Answers *answers = session_answers(p->at.session);
     char typed[WORDS_ROOM], known[WORDS_ROOM], words[512], first[512] = "";
     int found = -1;
     if (line[strspn(line, " \t0123456789")] == 0) return -1;
@@ -227,34 +185,23 @@ static int preview_match(const Plain *p, const char *line)
     return found;
 }
 
-static PlainStep lesson_judge(Plain *p, Action a)
-{
-    Why why = { "" };
-    if (lesson_answer(p->lesson, a, &why)) return STEP_SHOW;
-    paper_put(&p->paper, "%s", why.text);
-    return STEP_ASK;
-}
-
 static PlainStep answer_give(Plain *p, const char *line)
 {
-    Session *s = p->session;
+    const Answers *answers = session_answers(p->at.session);
     Why why = { "" };
-    int n = answers_match(session_answers(s), line, true, &why);
+    int n = answers_match(answers, line, true, &why);
     if (n < 0) n = preview_match(p, line);
-    if (n >= 0 && p->lesson) return lesson_judge(p, session_answers(s)->action[n]);
-    if (n < 0 || !session_answer(s, session_answers(s)->action[n], &why)) {
-        paper_put(&p->paper, "%s", why.text);
-        paper_put(&p->paper, "Press Enter to see the question again, or type ? for help.");
-        return STEP_ASK;
-    }
-    keeper_keep(p->keeper, s);
-    return STEP_SHOW;
+    bool meant = n >= 0;
+    if (meant && sitting_answer(&p->at, answers->action[n], &why)) return STEP_SHOW;
+    paper_put(&p->paper, "%s", why.text);
+    if (!meant || !p->at.lesson) paper_put(&p->paper, "Press Enter to see the question again, or type ? for help.");
+    return STEP_ASK;
 }
 
 /* Words that begin an answer mean the answer, though the first of them is also a command ("look at the top card"). */
 static bool line_is_answer(const Plain *p, const char *line)
 {
-    const Answers *answers = session_answers(p->session);
+    const Answers *answers = session_answers(p->at.session);
     char typed[WORDS_ROOM], known[WORDS_ROOM];
     words_fold(line, typed);
     for (int n = 0; n < answers->count; n++) {
@@ -297,7 +244,7 @@ static PlainStep turn_ask(Plain *p, PlainEnd *end)
             continue;
         }
         while (length > 0 && strchr(" \t", line[length - 1])) line[--length] = 0;
-        if (clock_says(&p->clock)) news_tell(p, p->viewer); /* while the player thought */
+        if (sitting_time_up(&p->at)) news_tell(p); /* while the player thought */
         step = line_do(p, line);
         *end = PLAIN_QUIT;
         if (step != STEP_ASK) return step;
@@ -306,26 +253,25 @@ static PlainStep turn_ask(Plain *p, PlainEnd *end)
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------- */
 
-/* At a shared keyboard, what one player saw is cleared away before the next one looks. */
-static bool seat_hand_over(Plain *p, int seat)
+/* At a shared keyboard, what one player saw is cleared away before the next one looks. A pipe has no screen to look at. */
+static bool hand_over(Plain *p)
 {
     Things *things;
     char name[64], *line;
     size_t length;
-    bool secrets = session_people(p->session) > 1 && !session_face(p->session)->together;
-    bool changed = p->viewer != SEAT_NONE && p->viewer != seat;
     Text t = text_in(name, sizeof name);
-    if (changed) news_tell(p, p->viewer);
-    p->viewer = seat;
-    if (!secrets || !changed || !p->paper.terminal || p->echo) return true;
-    things = malloc(sizeof *things);
-    if (!things) return false;
-    things_list(p->session, seat, things);
-    things_seat_name(p->session, things, seat, &t);
-    free(things);
-    paper_put(&p->paper, "%s decides next. Hand over, then press Enter.", name);
-    if (lines_next(&p->lines, &line, &length) != LINE_READ) return false;
-    for (int n = 0; n < 60; n++) paper_blank(&p->paper);
+    if (p->paper.terminal && !p->echo) {
+        int seat = session_asked(p->at.session);
+        things = malloc(sizeof *things);
+        if (!things) return false;
+        things_list(p->at.session, seat, things);
+        things_seat_name(p->at.session, things, seat, &t);
+        free(things);
+        paper_put(&p->paper, "%s decides next. Hand over, then press Enter.", name);
+        if (lines_next(&p->lines, &line, &length) != LINE_READ) return false;
+        for (int n = 0; n < 60; n++) paper_blank(&p->paper);
+    }
+    sitting_sit(&p->at);
     return true;
 }
 
@@ -333,37 +279,10 @@ static void outcome_say(Plain *p)
 {
     char text[800];
     Text t = text_in(text, sizeof text);
-    int seat = p->viewer == SEAT_NONE ? 0 : p->viewer;
-    news_tell(p, seat);
     paper_blank(&p->paper);
-    session_outcome(p->session, seat, &t);
+    session_outcome(p->at.session, p->at.viewer, &t);
     paper_say(&p->paper, 0, 2, text);
 }
-
-PlainEnd plain_play(Plain *p)
-{
-    PlainEnd end = PLAIN_OVER;
-    Why why = { "" };
-    for (;;) {
-        PlainStep step;
-        if (!session_bots_answer(p->session, &why)) {
-            paper_put(&p->paper, "%s", why.text);
-            return PLAIN_TROUBLE;
-        }
-        clock_says(&p->clock);
-        if (session_over(p->session)) {
-            keeper_keep(p->keeper, p->session); /* a bot or the clock may have ended it */
-            outcome_say(p);
-            return PLAIN_OVER;
-        }
-        if (!seat_hand_over(p, session_asked(p->session))) return PLAIN_INPUT_ENDED;
-        turn_say(p);
-        step = turn_ask(p, &end);
-        if (step == STEP_QUIT) return end;
-    }
-}
-
-/* ---- Learning ------------------------------------------------------------------------------------------------------ */
 
 static bool line_wait(Plain *p)
 {
@@ -374,45 +293,59 @@ static bool line_wait(Plain *p)
     return lines_next(&p->lines, &line, &length) == LINE_READ;
 }
 
-/* One part of the guided game; false: left, see end. */
-static bool part_learn(Plain *p, PlainEnd *end)
+static bool deed_do(Plain *p, DeedKind kind)
 {
     Why why = { "" };
-    LessonWant want;
-    while ((want = lesson_wants(p->lesson)) != LESSON_DONE) {
-        news_tell(p, p->viewer);
-        if (want == LESSON_ANSWER) {
-            turn_say(p);
-            if (turn_ask(p, end) == STEP_QUIT) return false;
-            continue;
-        }
-        lesson_say(p);
-        if (!line_wait(p)) return *end = PLAIN_INPUT_ENDED, false;
-        if (lesson_read_on(p->lesson, &why)) continue;
-        paper_put(&p->paper, "%s", why.text);
-        return *end = PLAIN_TROUBLE, false;
-    }
-    news_tell(p, p->viewer);
-    return true;
+    if (sitting_do(&p->at, &(Deed){ .kind = kind }, &why)) return true;
+    paper_put(&p->paper, "%s", why.text);
+    return false;
 }
 
-PlainEnd plain_learn(Plain *p)
+PlainEnd plain_play(Plain *p)
+{
+    PlainEnd end = PLAIN_OVER;
+    for (;;) {
+        switch (sitting_now(&p->at)) {
+        case SITTING_TELL: news_tell(p); break;
+        case SITTING_BOT:
+            if (!deed_do(p, DEED_BOT)) return PLAIN_TROUBLE;
+            break;
+        case SITTING_HAND_OVER:
+            if (!hand_over(p)) return PLAIN_INPUT_ENDED;
+            break;
+        case SITTING_READ:
+            lesson_say(p);
+            if (!line_wait(p)) return PLAIN_INPUT_ENDED;
+            if (!deed_do(p, DEED_READ_ON)) return PLAIN_TROUBLE;
+            break;
+        case SITTING_ASK:
+            turn_say(p);
+            if (turn_ask(p, &end) == STEP_QUIT) return end;
+            break;
+        case SITTING_OVER:
+            if (!p->at.lesson) outcome_say(p);
+            return PLAIN_OVER;
+        }
+    }
+}
+
+/* ---- Learning ------------------------------------------------------------------------------------------------------ */
+
+PlainEnd plain_learn(Plain *p, Lesson *lesson)
 {
     PlainEnd end = PLAIN_OVER;
     Why why = { "" };
-    int parts = lesson_parts(p->lesson);
-    p->viewer = 0;
-    for (int part = 0; part < parts; part++) {
-        if (part > 0 && !lesson_go(p->lesson, part, &why)) {
+    int parts = lesson_parts(lesson);
+    for (int part = 0; part < parts && end == PLAIN_OVER; part++) {
+        if (part > 0 && !lesson_go(lesson, part, &why)) {
             paper_put(&p->paper, "%s", why.text);
             return PLAIN_TROUBLE;
         }
-        p->session = lesson_session(p->lesson);
-        p->told[0] = 0;
+        sitting_begin_lesson(&p->at, lesson);
         memset(&p->memory[0], 0, sizeof p->memory[0]);
         paper_blank(&p->paper);
-        paper_put(&p->paper, "Part %d of %d: %s", part + 1, parts, lesson_title(p->lesson, part));
-        if (!part_learn(p, &end)) return end;
+        paper_put(&p->paper, "Part %d of %d: %s", part + 1, parts, lesson_title(lesson, part));
+        end = plain_play(p);
     }
-    return PLAIN_OVER;
+    return end;
 }

@@ -9,9 +9,7 @@
 
 #include "front/cli/lines.h"
 #include "front/cli/table_words.h"
-#include "records/keeper.h"
-#include "scenario/lesson.h"
-#include "table/clock.h"
+#include "sitting/sitting.h"
 #include "telling/rules_page.h"
 #include "words/paper.h"
 
@@ -26,14 +24,10 @@ typedef struct PreviewMemory {
 typedef struct Plain {
     Paper paper;
     Lines lines;
-    Session *session;
-    Keeper *keeper;
-    TableClock clock;             /* runs while somebody sits here                                           */
-    Lesson *lesson;               /* null, or: answers are the lesson's to judge                             */
+    Sitting at;
+    Chronicle news;               /* what was told last                                                      */
     int pause;                    /* milliseconds between two happenings that are told; 0: none              */
     bool echo;                    /* what is read is not seen on the screen: repeat it                       */
-    int viewer;                   /* the seat now shown; SEAT_NONE before the first                          */
-    int told[SEAT_MAX];           /* answers whose happenings that seat has been told                        */
     uint64_t status[SEAT_MAX];    /* hash of where the game stood when that seat was last told               */
     TableMemory memory[SEAT_MAX];
     PreviewMemory previews[SEAT_MAX];
@@ -48,8 +42,8 @@ typedef enum PlainEnd { PLAIN_OVER, PLAIN_QUIT, PLAIN_INPUT_ENDED, PLAIN_INTERRU
 /* Plays until the game is over or the player leaves. */
 PlainEnd plain_play(Plain *p);
 
-/* The same with a guided game: its parts from the first to the last. */
-PlainEnd plain_learn(Plain *p);
+/* A guided game: its parts from the first to the last. */
+PlainEnd plain_learn(Plain *p, Lesson *lesson);
 
 /* ---- What the files of the plain front end share */
 
@@ -62,7 +56,7 @@ typedef enum PlainStep {
 /* A command typed instead of an answer. false: it is none of them. */
 bool plain_command(Plain *p, const char *line, PlainStep *step);
 
-/* Tells a seat what happened in answers `from` to `to` - 1; the seat's own answers are named when `own`. */
-void plain_tell(Plain *p, int seat, int from, int to, bool own);
+/* Says what a chronicle tells; the answers themselves stand above what they led to when `own`. */
+void plain_tell(Plain *p, const Chronicle *told, bool own);
 
 #endif

@@ -42,7 +42,7 @@ static PlainStep why_run(Plain *p, const char *rest)
         paper_put(&p->paper, "Type why and a name of something on the table: why is it not among the answers?");
         return STEP_ASK;
     }
-    if (!things_why(p->session, p->viewer, rest, &t, &why)) return refused(p, &why);
+    if (!things_why(p->at.session, p->at.viewer, rest, &t, &why)) return refused(p, &why);
     paper_say(&p->paper, 0, 2, text);
     return STEP_ASK;
 }
@@ -57,13 +57,13 @@ static void copies_say(Plain *p, const Things *things, int card, const int *foun
         const Item *item = &things->item[found[n]];
         Text t = text_in(text, sizeof text);
         if (card && item->card != card) continue;
-        item_words(p->session, things, item, p->viewer, &t);
+        item_words(p->at.session, things, item, p->at.viewer, &t);
         snprintf(line, sizeof line, "\n%s\n", text);
         if (strstr(said, line)) continue;
         text_add(&all, line + 1);
         paper_put(&p->paper, "On the table: %s", text);
         t = text_in(text, sizeof text);
-        things_adjoining(p->session, p->viewer, things, item, &t);
+        things_adjoining(p->at.session, p->at.viewer, things, item, &t);
         if (*text) paper_say(&p->paper, 0, 2, text);
     }
 }
@@ -72,7 +72,7 @@ static void copies_say(Plain *p, const Things *things, int card, const int *foun
 static PlainStep look_run(Plain *p, const char *rest)
 {
     enum { SHOWN = 12 };
-    const Box *box = session_box(p->session);
+    const Box *box = session_box(p->at.session);
     Things *things = malloc(sizeof *things);
     Why why = { "" };
     int found[SHOWN], count, card = 0;
@@ -83,11 +83,11 @@ static PlainStep look_run(Plain *p, const char *rest)
         free(things);
         return STEP_ASK;
     }
-    things_list(p->session, p->viewer, things);
+    things_list(p->at.session, p->at.viewer, things);
     count = things_named(things, rest, found, SHOWN);
     for (int n = 0; n < count && !card; n++) card = things->item[found[n]].card;
-    if (!card && (count == 0 || box->cards > 1)) card = card_page_find(session_face(p->session), box, rest, &why);
-    if (card) card_page_show(&p->paper, session_face(p->session), box, card);
+    if (!card && (count == 0 || box->cards > 1)) card = card_page_find(session_face(p->at.session), box, rest, &why);
+    if (card) card_page_show(&p->paper, session_face(p->at.session), box, card);
     else if (count == 0) refused(p, &why);
     copies_say(p, things, card, found, count);
     free(things);
@@ -98,32 +98,33 @@ static PlainStep log_run(Plain *p, const char *rest)
 {
     enum { STANDARD = 10, MOST = 1000000 };
     int64_t back = STANDARD;
-    const Event *dealt;
-    int count = session_count(p->session), deals = session_log_events(p->session, -1, &dealt);
+    int count = session_count(p->at.session);
     Why why = { "" };
     if (*rest && !args_number("log", rest, 1, MOST, &back, &why)) return refused(p, &why);
-    if (count + deals == 0) paper_put(&p->paper, "Nothing has happened yet.");
-    plain_tell(p, p->viewer, back < count ? count - (int)back : -1, count, true);
+    chronicle_take(&p->news, p->at.session, p->at.viewer, back < count ? count - (int)back : -1, count);
+    if (!p->news.count) paper_put(&p->paper, "Nothing has happened yet.");
+    plain_tell(p, &p->news, true);
     return STEP_ASK;
+}
+
+static PlainStep deed_run(Plain *p, const Deed *deed, const char *done)
+{
+    Why why = { "" };
+    if (!sitting_do(&p->at, deed, &why)) return refused(p, &why);
+    if (*done) paper_put(&p->paper, "%s", done);
+    return STEP_SHOW;
 }
 
 static PlainStep undo_run(Plain *p, const char *rest)
 {
-    Why why = { "" };
     (void)rest;
-    if (!session_undo(p->session, session_last_person(p->session, p->viewer), &why)) return refused(p, &why);
-    paper_put(&p->paper, "Taken back. Type redo to do it after all.");
-    keeper_keep(p->keeper, p->session);
-    return STEP_SHOW;
+    return deed_run(p, &(Deed){ .kind = DEED_UNDO }, "Taken back. Type redo to do it after all.");
 }
 
 static PlainStep redo_run(Plain *p, const char *rest)
 {
-    Why why = { "" };
     (void)rest;
-    if (!session_redo(p->session, &why)) return refused(p, &why);
-    keeper_keep(p->keeper, p->session);
-    return STEP_SHOW;
+    return deed_run(p, &(Deed){ .kind = DEED_REDO }, "");
 }
 
 static PlainStep file_save(Plain *p, const char *path, bool over)
@@ -134,7 +135,7 @@ static PlainStep file_save(Plain *p, const char *path, bool over)
                   path, path);
         return STEP_ASK;
     }
-    if (!save_write(p->session, path, &why)) return refused(p, &why);
+    if (!save_write(p->at.session, path, &why)) return refused(p, &why);
     snprintf(p->written, sizeof p->written, "%s", path);
     paper_put(&p->paper, "Saved to %s. Go on from it with: undercroft play --load %s", path, path);
     return STEP_ASK;
@@ -145,7 +146,7 @@ static PlainStep save_run(Plain *p, const char *rest)
     Why why = { "" };
     char name[64];
     if (*rest) return file_save(p, rest, false);
-    if (!keeper_save(p->keeper, p->session, name, sizeof name, &why)) return refused(p, &why);
+    if (!keeper_save(p->at.keeper, p->at.session, name, sizeof name, &why)) return refused(p, &why);
     paper_put(&p->paper, "Saved as %s. Go on from it with: undercroft play --load %s", name, name);
     return STEP_ASK;
 }
@@ -160,14 +161,15 @@ enum { RULES_SHOWN = 12 };
 /* The next rules of those asked for, and whether there are more. */
 static bool rules_go_on(Plain *p, Why *why)
 {
-    if (!rules_show_part(&p->paper, session_face(p->session)->rules_file, p->rules_asked, &p->rules, why)) return false;
+    if (!rules_show_part(&p->paper, session_face(p->at.session)->rules_file, p->rules_asked, &p->rules, why))
+        return false;
     if (p->rules.left) paper_put(&p->paper, "... and %d more; more shows them.", p->rules.left);
     return true;
 }
 
 static PlainStep rules_run(Plain *p, const char *rest)
 {
-    const Face *face = session_face(p->session);
+    const Face *face = session_face(p->at.session);
     Why why = { "" };
     if (!*rest) {
         paper_put(&p->paper, "Type rules and a number or words. The whole page: undercroft rules %s", face->game->name);
@@ -188,14 +190,14 @@ static PlainStep more_run(Plain *p, const char *rest)
 static PlainStep table_run(Plain *p, const char *rest)
 {
     (void)rest;
-    table_say(&p->paper, p->session, p->viewer);
+    table_say(&p->paper, p->at.session, p->at.viewer);
     return STEP_ASK;
 }
 
 static PlainStep options_run(Plain *p, const char *rest)
 {
-    const Face *face = session_face(p->session);
-    const Setup *setup = session_setup(p->session);
+    const Face *face = session_face(p->at.session);
+    const Setup *setup = session_setup(p->at.session);
     (void)rest;
     paper_put(&p->paper, "%s, %d %s, seed %llu.", face->title, setup->seats, setup->seats == 1 ? "seat" : "seats",
              (unsigned long long)setup->seed);
@@ -206,9 +208,10 @@ static PlainStep options_run(Plain *p, const char *rest)
         snprintf(text, sizeof text, "%s=%s (%s)", face->options[n].name, value, face->options[n].meaning);
         paper_say(&p->paper, 2, 4, text);
     }
-    for (int n = 0; n < session_packs(p->session); n++) paper_put(&p->paper, "  pack %s", session_pack(p->session, n));
+    for (int n = 0; n < session_packs(p->at.session); n++)
+        paper_put(&p->paper, "  pack %s", session_pack(p->at.session, n));
     paper_say(&p->paper, 2, 4,
-             session_undo_is_free(p->session) ? "undo=free (anything can be taken back; the game earns nothing)"
+             session_undo_is_free(p->at.session) ? "undo=free (anything can be taken back; the game earns nothing)"
                                               : "undo=strict (until someone has learned something by it)");
     return STEP_ASK;
 }
@@ -217,21 +220,18 @@ static PlainStep hint_run(Plain *p, const char *rest)
 {
     Why why = { "" };
     (void)rest;
-    if (p->lesson) {
-        paper_put(&p->paper, "%s", lesson_hint(p->lesson));
+    if (p->at.lesson) {
+        paper_put(&p->paper, "%s", lesson_hint(p->at.lesson));
         return STEP_ASK;
     }
-    if (!hint_say(&p->paper, p->session, NULL, &why)) return refused(p, &why);
+    if (!hint_say(&p->paper, p->at.session, NULL, &why)) return refused(p, &why);
     return STEP_ASK;
 }
 
 /* What no player answers: the end of time, a judge's warning, giving up. */
 static PlainStep say_run(Plain *p, const char *rest)
 {
-    Why why = { "" };
-    if (!session_table_words(p->session, rest, &why)) return refused(p, &why);
-    keeper_keep(p->keeper, p->session);
-    return STEP_SHOW;
+    return deed_run(p, &(Deed){ .kind = DEED_SAY, .words = rest }, "");
 }
 
 static PlainStep quit_run(Plain *p, const char *rest)
@@ -275,8 +275,8 @@ static PlainStep help_run(Plain *p, const char *rest)
     paper_put(&p->paper, "Answer with the number of an answer or enough of its words. Enter shows the question again.");
     for (int n = 0; n < PLAIN_COMMAND_COUNT; n++) {
         const PlainCommand *c = &PLAIN_COMMANDS[n];
-        if (p->lesson && c->not_in_lesson) continue;
-        paper_entry(&p->paper, 2, c->usage, 16, p->lesson && c->in_lesson ? c->in_lesson : c->meaning);
+        if (p->at.lesson && c->not_in_lesson) continue;
+        paper_entry(&p->paper, 2, c->usage, 16, p->at.lesson && c->in_lesson ? c->in_lesson : c->meaning);
     }
     return STEP_ASK;
 }
@@ -301,7 +301,7 @@ bool plain_command(Plain *p, const char *line, PlainStep *step)
     for (int c = 0; c < PLAIN_COMMAND_COUNT; c++) {
         const PlainCommand *known = &PLAIN_COMMANDS[c];
         if (strcmp(word, known->word) != 0 && (!known->other || strcmp(word, known->other) != 0)) continue;
-        *step = p->lesson && known->not_in_lesson ? lesson_refused(p) : known->run(p, rest);
+        *step = p->at.lesson && known->not_in_lesson ? lesson_refused(p) : known->run(p, rest);
         return true;
     }
     return false;

@@ -2,13 +2,13 @@
  * play.c - `undercroft play`: opens a game from the command line, has it played, and keeps it.
  *
  * Owns the options of `play` and what is said before it begins. Does NOT hold the conversation (plain.c) or end it
- * (sitting.c).
+ * (plain_table.c).
  */
 #include <stdio.h>
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
-#include "front/cli/sitting.h"
+#include "front/cli/plain_table.h"
 #include "front/term/term.h"
 #include "records/rewards_shelf.h"
 #include "sitting/opening.h"
@@ -55,7 +55,7 @@ static bool open_resumed(Opening *o, Keeper *k, const RegistryEntry *e, Why *why
         if (!open_any(o, k, e, entry.name, why)) return false;
         keeper_resume(k, entry.name);
         if (!session_over(o->session)) return true;
-        recorded = sitting_record(&p, k, o->session);
+        recorded = plain_table_record(&p, k, o->session);
         opening_close(o);
         if (!recorded) return why_not(why, "The game in %s is over, but cannot be recorded now.", entry.name);
         paper_put(&p, "The game in %s was over; it is in your history now.", entry.name);
@@ -152,7 +152,7 @@ static int play_run(const Args *args)
         status = term_play(&o, &k);
     } else {
         greeting_say(&paper, o.session, kept_before ? &unfinished : NULL);
-        status = sitting_play(&o, &k, (int)pause);
+        status = plain_table_play(&o, &k, (int)pause);
     }
     opening_close(&o);
     keeper_close(&k);

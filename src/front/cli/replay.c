@@ -6,9 +6,9 @@
 #include <stdio.h>
 
 #include "front/cli/command.h"
-#include "front/cli/sitting.h"
+#include "front/cli/plain_table.h"
 #include "front/cli/table_words.h"
-#include "words/indent.h"
+#include "telling/chronicle.h"
 #include "words/paper.h"
 
 /* Whose eyes: the only seat's, or a spectator's. */
@@ -16,21 +16,17 @@ static int replay_viewer(const Session *s) { return session_seats(s) == 1 ? 0 : 
 
 static void answer_tell(const Paper *p, const Session *s, int n)
 {
-    const Event *events;
-    int count = session_log_events(s, n, &events), seat = session_log_seat(s, n);
+    Chronicle told = CHRONICLE_NEW;
+    int seat = session_log_seat(s, n);
     char label[64];
-    Indent in = { 0 };
     snprintf(label, sizeof label, "%d. %s:", n + 1, seat == SEAT_NONE ? "the table" : session_name(s, seat));
     paper_entry(p, 0, label, 14, session_log_words(s, n));
-    for (int e = 0; e < count; e++) {
-        char sentence[400];
-        int depth = 0;
-        Text t = text_in(sentence, sizeof sentence);
-        session_tell(s, n, e, replay_viewer(s), &t, &depth);
-        if (!*sentence) continue;
-        int steps = indent_next(&in, depth);
-        paper_say(p, 4 + 2 * steps, 6 + 2 * steps, sentence);
+    chronicle_take(&told, s, replay_viewer(s), n, n + 1);
+    for (int k = 0; k < told.count; k++) {
+        const ChronicleLine *line = &told.line[k];
+        if (!line->heading) paper_say(p, 2 + 2 * line->depth, 4 + 2 * line->depth, line->text);
     }
+    chronicle_free(&told);
 }
 
 static void place_say(const Paper *p, const Session *s)
@@ -64,7 +60,7 @@ static int replay_continue(Opening *o, Keeper *k)
     if (session_over(o->session)) return command_refuse("The game is over there; --to N goes to an earlier place.");
     if (!session_resume(o->session, &why)) return command_refuse("%s", why.text);
     keeper_begin(k);
-    return sitting_play(o, k, 0);
+    return plain_table_play(o, k, 0);
 }
 
 static int replay_show(Opening *o, Keeper *k, bool go_on)

@@ -13,7 +13,7 @@
 typedef struct Talk {
     Session *session;
     int seat;        /* the only seat the program plays and sees; SEAT_NONE: every seat, one at a time       */
-    int told;        /* answers whose happenings were reported                                               */
+    int told;        /* answers whose happenings were reported; -1: not even the setup was               */
     bool may_save;   /* {"save": ...} may write a file                                                       */
     bool quit;       /* the program asked to leave                                                           */
     TableClock clock;

@@ -65,7 +65,7 @@ static int talk_run(const Args *args)
     NewGame how = {
         .entry = e, .settings = args->settings, .setting = args->setting, .pack = args_value(args, "--pack")
     };
-    Talk t = { .seat = SEAT_NONE, .may_save = true };
+    Talk t = { .seat = SEAT_NONE, .told = -1, .may_save = true };
     Opening o = { 0 };
     Why why = { "" };
     int64_t seat = 0;

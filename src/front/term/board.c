@@ -17,30 +17,29 @@ enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66 };
 /* In one that is narrower, the question has all the width; below the least there is nothing to be seen of a table. */
 enum { BESIDE_FROM = 60, LEAST_WIDTH = 36, LEAST_HEIGHT = 10, LOW = 16, TALL = 22, LEAST_TABLE = 5 };
 
-void board_begin(Board *b, Session *s, int viewer)
+void board_begin(Board *b, const Sitting *at)
 {
     memset(b, 0, sizeof *b);
-    b->session = s;
-    b->viewer = viewer;
-    b->log.seat = SEAT_MAX;
+    b->at = *at;
+    b->log = CHRONICLE_NEW;
     b->follow = true;
-    chronicle_follow(&b->log, s, viewer);
+    chronicle_follow(&b->log, at->session, at->viewer);
     b->told = b->fresh = b->log.count;
 }
 
 void board_end(Board *b) { chronicle_free(&b->log); }
 
-bool board_reads(const Board *b) { return b->lesson && lesson_wants(b->lesson) != LESSON_ANSWER; }
+bool board_reads(const Board *b) { return b->at.lesson && lesson_wants(b->at.lesson) != LESSON_ANSWER; }
 
 bool board_asks(const Board *b)
 {
-    return !board_reads(b) && !b->watching && !b->telling && !session_over(b->session) &&
-           session_asked(b->session) == b->viewer;
+    return !board_reads(b) && !b->watching && !b->telling && !session_over(b->at.session) &&
+           session_asked(b->at.session) == b->at.viewer;
 }
 
 int board_focus(const Board *b)
 {
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     if (b->area == AREA_TABLE || !board_asks(b)) return b->item < b->layout.things.count ? b->item : -1;
     return b->answer < answers->count ? layout_answering(&b->layout, answers->action[b->answer]) : -1;
 }
@@ -51,17 +50,17 @@ int board_answer(const Board *b)
     if (b->area == AREA_ANSWERS) return b->answer;
     if (b->item < 0 || b->item >= b->layout.things.count) return -1;
     if (b->layout.things.item[b->item].action == ACTION_NONE) return -1;
-    return answers_find(session_answers(b->session), b->layout.things.item[b->item].action);
+    return answers_find(session_answers(b->at.session), b->layout.things.item[b->item].action);
 }
 
 void board_ask(Board *b)
 {
-    const Answers *answers = session_answers(b->session);
-    const Face *face = session_face(b->session);
+    const Answers *answers = session_answers(b->at.session);
+    const Face *face = session_face(b->at.session);
     b->answer = b->answer_top = 0;
     if (!answers->count) return;
     if (face->is_shedding &&
-        face->is_shedding(session_box(b->session), session_view(b->session, session_asked(b->session))))
+        face->is_shedding(session_box(b->at.session), session_view(b->at.session, session_asked(b->at.session))))
         return; /* declining is first */
     while (b->answer + 1 < answers->count && ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer++;
     if (ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer = 0;
@@ -69,9 +68,9 @@ void board_ask(Board *b)
 
 void board_preview(const Board *b, int answer, Text *t)
 {
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     int before = t->used;
-    session_face(s)->preview(session_box(s), session_view(s, b->viewer), session_answers(s)->action[answer], t);
+    session_face(s)->preview(session_box(s), session_view(s, b->at.viewer), session_answers(s)->action[answer], t);
     if (t->used == before) text_add(t, session_answers(s)->words[answer]);
 }
 
@@ -111,18 +110,18 @@ static void divider_draw(int y, int x, int w, const char *name)
 
 static void bar_draw(const Board *b)
 {
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     const char *title = session_face(s)->title;
     char right[120] = "", name[40] = "", left[40] = "";
     Text t = text_in(name, sizeof name), l = text_in(left, sizeof left);
-    TableClock clock = b->clock;
+    TableClock clock = b->at.clock;
     int w = screen_width(), columns;
-    if (session_seats(s) > 1 && b->viewer < SEAT_MAX) things_seat_name(s, &b->layout.things, b->viewer, &t);
+    if (session_seats(s) > 1 && b->at.viewer < SEAT_MAX) things_seat_name(s, &b->layout.things, b->at.viewer, &t);
     if (session_clock(s)) text_add(&l, ", "), clock_words(&clock, &l);
     if (b->watching) snprintf(right, sizeof right, "replay: answer %d of %d", session_count(s), session_length(s));
-    else if (b->lesson)
-        snprintf(right, sizeof right, "guided game, lesson %d of %d", lesson_part(b->lesson) + 1,
-                 lesson_parts(b->lesson));
+    else if (b->at.lesson)
+        snprintf(right, sizeof right, "guided game, lesson %d of %d", lesson_part(b->at.lesson) + 1,
+                 lesson_parts(b->at.lesson));
     else if (session_over(s)) snprintf(right, sizeof right, "the game is over");
     else if (b->thinking)
         snprintf(right, sizeof right, "%s is thinking ... any key hurries", session_name(s, b->thinking - 1));
@@ -139,7 +138,7 @@ static int status_draw(Board *b, int y)
 {
     int lines = screen_height() < LOW ? 1 : screen_height() < TALL ? 2 : 3;
     Text t = text_in(b->status, sizeof b->status);
-    if (!b->frozen) session_status(b->session, b->viewer, &t);
+    if (!b->frozen) session_status(b->at.session, b->at.viewer, &t);
     return *b->status ? board_paragraph((Rect){ y, 1, lines, screen_width() - 2 }, STYLE_PLAIN, b->status) : 0;
 }
 
@@ -184,7 +183,7 @@ static int own_place(const Board *b)
     const Layout *l = &b->layout;
     for (int n = 0; n < l->things.count; n++) {
         const Item *item = &l->things.item[n];
-        if (item->owner != b->viewer || item->on == THING_NONE) continue;
+        if (item->owner != b->at.viewer || item->on == THING_NONE) continue;
         for (int k = 0; k < l->things.count; k++)
             if (l->things.item[k].thing == item->on && placed_on_map(&l->placed[k])) return k;
     }
@@ -230,7 +229,7 @@ static int news_item(const Board *b)
 static TileState tile_state(const Board *b, int n, int focus)
 {
     const Item *item = &b->layout.things.item[n];
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     int answer = board_asks(b) && item->action != ACTION_NONE ? answers_find(answers, item->action) : -1;
     return (TileState){ .answer = answer >= 0 && answers->numbered ? answer + 1 : 0,
                         .can = answer >= 0,
@@ -254,12 +253,12 @@ static void labels_draw(const Board *b, int down, int right)
 /* Things are laid out anew only when something lies differently. */
 static void table_lay(Board *b, Rect r)
 {
-    uint64_t position = session_hash(b->session);
+    uint64_t position = session_hash(b->at.session);
     const Layout *l = &b->layout;
-    if (l->session == b->session && l->seat == b->viewer && l->width == r.w - 2 && b->laid_rows == r.h &&
+    if (l->session == b->at.session && l->seat == b->at.viewer && l->width == r.w - 2 && b->laid_rows == r.h &&
         b->laid == position)
         return;
-    layout_make(&b->layout, b->session, b->viewer, r.w - 2, r.h);
+    layout_make(&b->layout, b->at.session, b->at.viewer, r.w - 2, r.h);
     b->laid = position;
     b->laid_rows = r.h;
 }
@@ -296,7 +295,7 @@ static int lesson_draw(const Board *b, Rect r)
     Leaf leaf;
     int n = 0;
     leaf_begin(&leaf, r.w);
-    paper_say(&leaf.paper, 0, 0, lesson_words(b->lesson));
+    paper_say(&leaf.paper, 0, 0, lesson_words(b->at.lesson));
     leaf_end(&leaf);
     for (; n < leaf.count && n < r.h; n++) screen_text(r.y + n, r.x, r.w, STYLE_STRONG, leaf.line[n]);
     if (n < leaf.count && n > 0) {
@@ -371,7 +370,7 @@ static void keys_draw(const Board *b)
                                         NULL };
     static const char ALWAYS[] = "? keys  q leave";
     int y = screen_height() - 1, w = screen_width(), x = 1, room = w - 2 - (int)sizeof ALWAYS;
-    const char *const *keys = b->lesson ? LESSON : b->watching ? WATCH : session_over(b->session) ? OVER : PLAY;
+    const char *const *keys = b->at.lesson ? LESSON : b->watching ? WATCH : session_over(b->at.session) ? OVER : PLAY;
     screen_fill((Rect){ y, 0, 1, w }, STYLE_BAR);
     if (*b->typed) {
         screen_put(y, 1, w - 2, STYLE_BAR, "answer %s, then Enter", b->typed);
@@ -403,9 +402,9 @@ static void side_draw(Board *b, Rect r)
 {
     int top = r.h * 3 / 5;
     for (int y = 0; y < r.h; y++) screen_text(r.y + y, r.x, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
-    if (b->lesson) {
+    if (b->at.lesson) {
         int used;
-        divider_draw(r.y, r.x + 1, r.w - 1, lesson_title(b->lesson, lesson_part(b->lesson)));
+        divider_draw(r.y, r.x + 1, r.w - 1, lesson_title(b->at.lesson, lesson_part(b->at.lesson)));
         used = lesson_draw(b, (Rect){ r.y + 1, r.x + 2, r.h / 2, r.w - 3 }) + 2;
         r.y += used;
         r.h -= used;
@@ -423,30 +422,30 @@ static void beside_draw(Board *b, Rect r, bool news)
     Rect in = { r.y + 1, r.x + 2, r.h - 1, r.w - 2 };
     divider_draw(r.y, r.x, r.w,
                  news        ? "what happened"
-                 : b->lesson ? lesson_title(b->lesson, lesson_part(b->lesson))
+                 : b->at.lesson ? lesson_title(b->at.lesson, lesson_part(b->at.lesson))
                              : "in focus");
     for (int y = 1; y < r.h; y++) screen_text(r.y + y, r.x, 1, STYLE_DIM, screen_is_utf8() ? "│" : "|");
     if (news) log_draw(b, in);
-    else if (b->lesson) lesson_and_focus_draw(b, in);
+    else if (b->at.lesson) lesson_and_focus_draw(b, in);
     else focus_draw(b, in);
 }
 
 /* How wide the question is in so many columns. */
 static int question_width(const Board *b, int w, bool side)
 {
-    return side || (w < BESIDE_FROM && !b->lesson) ? w : w * 11 / 20;
+    return side || (w < BESIDE_FROM && !b->at.lesson) ? w : w * 11 / 20;
 }
 
 static void below_draw(Board *b, Rect r, bool side)
 {
     int left = question_width(b, r.w, side), used;
-    bool news = b->telling || (!b->lesson && (b->news_first || session_over(b->session)));
+    bool news = b->telling || (!b->at.lesson && (b->news_first || session_over(b->at.session)));
     if (left == r.w && !side && b->telling) { /* too narrow for both */
         divider_draw(r.y, r.x, r.w, "what happened");
         log_draw(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, r.w - 2 });
         return;
     }
-    divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->session) ? "the end" : "the question");
+    divider_draw(r.y, r.x, left, b->watching ? "replay" : session_over(b->at.session) ? "the end" : "the question");
     used = question_prompt(b, (Rect){ r.y + 1, r.x + 1, r.h - 1, left - 2 });
     used += question_answers(b, (Rect){ r.y + 1 + used, r.x + 1, r.h - 1 - used, left - 1 });
     if (news && !side) focus_asker_draw(b, (Rect){ r.y + 1 + used, r.x + 2, r.h - 1 - used, left - 3 });

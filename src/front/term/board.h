@@ -6,19 +6,15 @@
 #ifndef TERM_BOARD_H
 #define TERM_BOARD_H
 
-#include "front/term/chronicle.h"
 #include "front/term/layout.h"
 #include "front/term/motion.h"
-#include "scenario/lesson.h"
-#include "table/clock.h"
+#include "sitting/sitting.h"
 
 enum BoardArea { AREA_ANSWERS, AREA_TABLE };
 enum { ANSWER_ROWS = 64 };
 
 typedef struct Board {
-    Session *session;
-    TableClock clock;        /* runs while somebody sits here, where the table has one                      */
-    int viewer;              /* the seat now shown; SEAT_NONE: a spectator                                  */
+    Sitting at;
     Layout layout;           /* as last drawn                                                               */
     uint64_t laid;           /* of which position, as a hash                                                */
     int laid_rows;           /* and for how many rows                                                       */
@@ -33,7 +29,6 @@ typedef struct Board {
     bool stepping;           /* each sentence waits for a key                                               */
     bool telling;            /* they are being told: nothing is asked meanwhile                             */
     int thinking;            /* the seat whose bot is thinking, counted from 1; 0: none                     */
-    const Lesson *lesson;    /* null, or: what is said stands beside the table                              */
     bool watching;           /* a replay: nothing is asked at all                                           */
     bool news_first;         /* where there is no room for both, the news stand before the thing in focus   */
     int area;                /* BoardArea                                                                   */
@@ -50,7 +45,8 @@ typedef struct Board {
     Rect table_at, answers_at; /* where they were drawn, for the mouse                                       */
 } Board;
 
-void board_begin(Board *b, Session *s, int viewer);
+/* The table of a sitting that has begun: what happened so far stands in the log. */
+void board_begin(Board *b, const Sitting *at);
 void board_end(Board *b);
 void board_draw(Board *b);
 

@@ -13,21 +13,21 @@
 /* The card whose text asks the question now; 0: none. */
 static int asker(const Board *b)
 {
-    int card = board_asks(b) ? session_choice(b->session).source : 0;
-    return card < session_box(b->session)->cards ? card : 0;
+    int card = board_asks(b) ? session_choice(b->at.session).source : 0;
+    return card < session_box(b->at.session)->cards ? card : 0;
 }
 
 /* The card of the thing in focus; for an answer that points at nothing, the card that asks; 0: none. */
 static int focus_card(const Board *b, int item)
 {
     int card = item >= 0 ? b->layout.things.item[item].card : asker(b);
-    return card < session_box(b->session)->cards ? card : 0;
+    return card < session_box(b->at.session)->cards ? card : 0;
 }
 
 /* Whether what an answer would mean is just the text of the card, which is shown anyway. */
 static bool preview_is_card(const Board *b, const char *preview, int card)
 {
-    const BoxWords *words = session_box(b->session)->words;
+    const BoxWords *words = session_box(b->at.session)->words;
     char begin[32];
     Text t = text_in(begin, sizeof begin);
     if (!card || !words || !*words->card[card].text) return false;
@@ -50,23 +50,23 @@ static bool words_repeat(const char *a, const char *b)
 /* Under its name, so that nobody takes its text for an order. */
 static void asker_write(const Board *b, int card, const Paper *p)
 {
-    const Box *box = session_box(b->session);
+    const Box *box = session_box(b->at.session);
     bool says = box->words && box->words->card[card].text[0];
     paper_put(p, says ? "Asked by %s:" : "Asked by %s.", card_page_name(box, card));
-    card_page_text(p, 2, session_box(b->session), card);
+    card_page_text(p, 2, session_box(b->at.session), card);
 }
 
 void focus_write(const Board *b, const Paper *p)
 {
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     const Box *box = session_box(s);
     int answer = board_answer(b), n = board_focus(b), card = focus_card(b, n), asks = asker(b);
     const char *name = card && box->words ? box->words->card[card].name : "";
     char means[1200], known[1200], next[600];
     Text m = text_in(means, sizeof means), k = text_in(known, sizeof known), a = text_in(next, sizeof next);
     if (answer >= 0) board_preview(b, answer, &m);
-    if (n >= 0) item_words(s, &b->layout.things, &b->layout.things.item[n], b->viewer, &k);
-    if (n >= 0) things_adjoining(s, b->viewer, &b->layout.things, &b->layout.things.item[n], &a);
+    if (n >= 0) item_words(s, &b->layout.things, &b->layout.things.item[n], b->at.viewer, &k);
+    if (n >= 0) things_adjoining(s, b->at.viewer, &b->layout.things, &b->layout.things.item[n], &a);
     if (words_repeat(known, name)) known[0] = 0;
     if (preview_is_card(b, means, card) || words_repeat(means, name) || words_repeat(means, known)) means[0] = 0;
     if (*means) paper_say(p, 0, 2, means);
@@ -105,7 +105,8 @@ void focus_asker_draw(const Board *b, Rect r)
     if (!card || r.h < 1) return;
     if (r.h > 3) r.y++, r.h--; /* apart from the answers */
     if (r.h == 1)
-        screen_put(r.y, r.x, r.w, STYLE_DIM, "Asked by %s; i reads it", card_page_name(session_box(b->session), card));
+        screen_put(r.y, r.x, r.w, STYLE_DIM, "Asked by %s; i reads it",
+                   card_page_name(session_box(b->at.session), card));
     if (r.h == 1) return;
     leaf_begin(&leaf, r.w);
     asker_write(b, card, &leaf.paper);

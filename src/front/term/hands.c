@@ -12,34 +12,31 @@
 
 /* ---- Answering ----------------------------------------------------------------------------------------------------- */
 
-/* What is not wanted now is answered with a hint, and the focus goes where it leads. */
-static HandsStep lesson_judge(Hands *h, Action a)
+/* Does it; a refusal is said. */
+static bool deed_do(Board *b, const Deed *deed)
 {
-    Board *b = h->board;
     Why why = { "" };
-    int n;
-    if (lesson_answer(h->lesson, a, &why)) {
-        board_ask(b);
-        return HANDS_CHANGED;
-    }
-    board_say(b, false, "%s", why.text);
-    n = answers_find(session_answers(b->session), lesson_answer_wanted(h->lesson));
+    if (!sitting_do(&b->at, deed, &why)) return board_say(b, !b->at.lesson, "%s", why.text), false;
+    board_ask(b);
+    return true;
+}
+
+/* What a guided game does not want now is answered with a hint, and the focus goes where it leads. */
+static void lesson_lead(Board *b)
+{
+    int n = answers_find(session_answers(b->at.session), lesson_answer_wanted(b->at.lesson));
     if (n >= 0) b->area = AREA_ANSWERS, b->answer = n;
-    return HANDS_STAY;
 }
 
 static HandsStep answer_give(Hands *h, int n)
 {
     Board *b = h->board;
-    Why why = { "" };
-    if (n < 0 || n >= session_answers(b->session)->count) return HANDS_STAY;
-    if (h->lesson) return lesson_judge(h, session_answers(b->session)->action[n]);
-    if (!session_answer(b->session, session_answers(b->session)->action[n], &why)) {
-        board_say(b, true, "%s", why.text);
+    const Answers *answers = session_answers(b->at.session);
+    if (n < 0 || n >= answers->count) return HANDS_STAY;
+    if (!deed_do(b, &(Deed){ .kind = DEED_ANSWER, .action = answers->action[n] })) {
+        if (b->at.lesson) lesson_lead(b);
         return HANDS_STAY;
     }
-    keeper_keep(h->keeper, b->session);
-    board_ask(b);
     b->follow = true;
     return HANDS_CHANGED;
 }
@@ -47,12 +44,12 @@ static HandsStep answer_give(Hands *h, int n)
 /* The thing in focus is no answer: why, with the rule. */
 static void refusal_say(Board *b)
 {
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     char text[500] = "";
     Text t = text_in(text, sizeof text);
     int n = board_focus(b);
     if (n < 0) return;
-    session_face(s)->why(session_box(s), session_view(s, b->viewer), b->layout.things.item[n].thing, &t);
+    session_face(s)->why(session_box(s), session_view(s, b->at.viewer), b->layout.things.item[n].thing, &t);
     board_say(b, true, "%s", *text ? text : "That cannot be chosen now.");
 }
 
@@ -90,7 +87,7 @@ static HandsStep words_answer(Hands *h)
     int n;
     if (!popup_ask("Which answer, or what on the table? Enough of its words", typed, sizeof typed) || !*typed)
         return HANDS_STAY;
-    n = answers_match(session_answers(b->session), typed, true, &why);
+    n = answers_match(session_answers(b->at.session), typed, true, &why);
     if (n >= 0) return answer_give(h, n);
     if (!thing_search(b, typed)) board_say(b, true, "%s", why.text);
     return HANDS_STAY;
@@ -111,7 +108,7 @@ static int number_named(const Answers *answers, const char *typed, int *more)
 /* Where answers are numbered, the one of that number; where they are numbers themselves, the one that is this number. */
 static int digits_mean(const Board *b, int *more)
 {
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     int n = strlen(b->typed) < 5 ? atoi(b->typed) : 0;
     if (!answers->numbered) return number_named(answers, b->typed, more);
     *more = n * 10 <= answers->count;
@@ -127,9 +124,9 @@ static HandsStep digit_take(Hands *h, int key)
     if (used + 1 < sizeof b->typed) b->typed[used] = (char)key, b->typed[used + 1] = 0;
     n = digits_mean(b, &more);
     if (n < 0 && !more) {
-        if (session_answers(b->session)->numbered)
+        if (session_answers(b->at.session)->numbered)
             board_say(b, true, "There is no answer %s; they are numbered from 1 to %d.", b->typed,
-                      session_answers(b->session)->count);
+                      session_answers(b->at.session)->count);
         else board_say(b, true, "%s is not among the answers.", b->typed);
         b->typed[0] = 0;
         return HANDS_STAY;
@@ -146,25 +143,21 @@ static HandsStep digit_take(Hands *h, int key)
 static HandsStep table_say(Hands *h)
 {
     Board *b = h->board;
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     const Face *face = session_face(s);
     Action says[TABLE_SAYINGS];
     ListLine lines[TABLE_SAYINGS];
-    Why why = { "" };
-    int count = face->table_says ? face->table_says(session_box(s), session_view(s, b->viewer), says) : 0, chosen;
+    int count = face->table_says ? face->table_says(session_box(s), session_view(s, b->at.viewer), says) : 0, chosen;
     for (int n = 0; n < count; n++) {
         Text t = text_in(lines[n].name, sizeof lines[n].name);
-        face->answer(session_box(s), session_view(s, b->viewer), says[n], &t);
+        face->answer(session_box(s), session_view(s, b->at.viewer), says[n], &t);
         snprintf(lines[n].more, sizeof lines[n].more,
                  "Said for the table; it stands in the log, and cannot be taken back.");
     }
     if (!count) board_say(b, false, "The table has nothing to say in this game.");
     chosen = count ? popup_list("What does the table say?", lines, count, 0) : -1;
     if (chosen < 0) return HANDS_STAY;
-    if (!session_table_answer(b->session, says[chosen], &why)) return board_say(b, true, "%s", why.text), HANDS_STAY;
-    keeper_keep(h->keeper, b->session);
-    board_ask(b);
-    return HANDS_CHANGED;
+    return deed_do(b, &(Deed){ .kind = DEED_SAY, .words = lines[chosen].name }) ? HANDS_CHANGED : HANDS_STAY;
 }
 
 /* ---- Taking back, keeping ------------------------------------------------------------------------------------------ */
@@ -172,15 +165,7 @@ static HandsStep table_say(Hands *h)
 static HandsStep taken_back(Hands *h, bool back)
 {
     Board *b = h->board;
-    Why why = { "" };
-    bool done = back ? session_undo(b->session, session_last_person(b->session, b->viewer), &why)
-                     : session_redo(b->session, &why);
-    if (!done) {
-        board_say(b, true, "%s", why.text);
-        return HANDS_STAY;
-    }
-    keeper_keep(h->keeper, b->session);
-    board_ask(b);
+    if (!deed_do(b, &(Deed){ .kind = back ? DEED_UNDO : DEED_REDO })) return HANDS_STAY;
     board_say(b, false, back ? "Taken back. r does it after all." : "Done after all.");
     return HANDS_CHANGED;
 }
@@ -189,7 +174,7 @@ void hands_save(Hands *h)
 {
     Why why = { "" };
     char name[64];
-    if (keeper_save(h->keeper, h->board->session, name, sizeof name, &why))
+    if (keeper_save(h->board->at.keeper, h->board->at.session, name, sizeof name, &why))
         board_say(h->board, false, "Saved as %s.", name);
     else board_say(h->board, true, "%s", *why.text ? why.text : "There is no store to save to.");
 }
@@ -218,7 +203,7 @@ static void focus_move(Board *b, int down, int right)
 {
     int next;
     if (b->area == AREA_ANSWERS && board_asks(b)) {
-        int count = session_answers(b->session)->count;
+        int count = session_answers(b->at.session)->count;
         if (right) table_enter(b);
         else b->answer = (b->answer + down + count) % count;
         return;
@@ -238,7 +223,7 @@ static void choice_move(Board *b, int step)
         int at = (b->item + step * n % count + count) % count;
         Action a = b->layout.things.item[at].action;
         if (b->layout.placed[at].form == TILE_NONE || a == ACTION_NONE || !board_asks(b)) continue;
-        if (answers_find(session_answers(b->session), a) < 0) continue;
+        if (answers_find(session_answers(b->at.session), a) < 0) continue;
         b->item = at;
         return;
     }
@@ -266,13 +251,13 @@ bool hands_look(Hands *h, int key)
     case KEY_WHEEL_DOWN: view_scroll(b, 2); break;
     case 'i': look_up_focus(b); break;
     case 'l': look_up_log(b); break;
-    case 'R': look_up_rules(session_face(b->session)); break;
+    case 'R': look_up_rules(session_face(b->at.session)); break;
     case 'c': look_up_card(b); break;
     case '?': look_up_keys(); break;
-    case 'S': pace_set(&h->pace, h->keeper->store); break;
+    case 'S': pace_set(&h->pace, h->store); break;
     case '+':
     case '-':
-        pace_change(&h->pace, h->keeper->store, key == '+' ? -1 : 1);
+        pace_change(&h->pace, h->store, key == '+' ? -1 : 1);
         board_say(b, false, "What happens is told: %s.", pace_name(&h->pace));
         break;
     default: return false;
@@ -292,7 +277,7 @@ static HandsStep pointed(Hands *h, bool twice)
     screen_pointer(&y, &x);
     if (rect_has(b->answers_at, y, x)) {
         n = b->answer_row[y - b->answers_at.y];
-        if (n < 0 || n >= session_answers(b->session)->count) return HANDS_STAY;
+        if (n < 0 || n >= session_answers(b->at.session)->count) return HANDS_STAY;
         twice = twice || (b->area == AREA_ANSWERS && b->answer == n);
         b->area = AREA_ANSWERS;
         b->answer = n;
@@ -310,7 +295,7 @@ static HandsStep pointed(Hands *h, bool twice)
 /* A lesson goes its own way: nothing is taken back, saved or thought about. true: the key was such a one. */
 static bool lesson_key(Hands *h, int key)
 {
-    if (key == 'h') board_say(h->board, false, "%s", lesson_hint(h->lesson));
+    if (key == 'h') board_say(h->board, false, "%s", lesson_hint(h->board->at.lesson));
     else if (key == 'u' || key == 'r' || key == 's' || key == 'x')
         board_say(h->board, false,
                   "In a lesson nothing is taken back, saved or given up; at a real table this key does it.");
@@ -322,7 +307,7 @@ HandsStep hands_key(Hands *h, int key)
 {
     Board *b = h->board;
     b->message[0] = 0;
-    if (h->lesson && lesson_key(h, key)) return HANDS_STAY;
+    if (h->board->at.lesson && lesson_key(h, key)) return HANDS_STAY;
     if (key >= '0' && key <= '9') return digit_take(h, key);
     if (*b->typed && key != KEY_AGAIN) {
         b->typed[0] = 0;

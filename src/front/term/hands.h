@@ -9,13 +9,11 @@
 
 #include "front/term/board.h"
 #include "front/term/pace.h"
-#include "records/keeper.h"
 
 typedef struct Hands {
     Board *board;
-    Keeper *keeper;
+    Store *store;    /* for the settings; null: they are not remembered                                    */
     Pace pace;
-    Lesson *lesson;  /* null, or: answers are the lesson's to judge                                        */
 } Hands;
 
 typedef enum HandsStep {

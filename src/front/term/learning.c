@@ -13,15 +13,16 @@
 typedef struct Learning {
     Board board;
     Hands hands;
-    Keeper nothing; /* a lesson is not kept; the store is there for the settings                            */
     Lesson *lesson;
 } Learning;
 
 static void part_show(Learning *l)
 {
+    Sitting at;
+    sitting_begin_lesson(&at, l->lesson);
+    sitting_hush(&at);
     board_end(&l->board);
-    board_begin(&l->board, lesson_session(l->lesson), 0);
-    l->board.lesson = l->lesson;
+    board_begin(&l->board, &at);
     board_ask(&l->board);
 }
 
@@ -34,22 +35,30 @@ static bool word_key(Learning *l, int key, Why *why)
     case 27:
     case 'q': return false;
     case ' ':
-    case KEY_ENTER_DOWN: return lesson_read_on(l->lesson, why);
+    case KEY_ENTER_DOWN: return sitting_do(&l->board.at, &(Deed){ .kind = DEED_READ_ON }, why);
     default: hands_look(&l->hands, key);
     }
     return true;
 }
 
-/* One step of the part; false: left, or trouble (in why). */
-static bool step_take(Learning *l, Why *why)
+/* A part to its end; false: left, or trouble (in why). */
+static bool part_take(Learning *l, Why *why)
 {
-    HandsStep step;
-    telling_run(&l->board, &l->hands.pace);
-    l->board.skipping = false;
-    board_draw(&l->board);
-    if (lesson_wants(l->lesson) == LESSON_READ) return word_key(l, screen_key(-1), why);
-    step = hands_key(&l->hands, screen_key(-1));
-    return step != HANDS_LEAVE;
+    for (;;) {
+        switch (sitting_now(&l->board.at)) {
+        case SITTING_OVER: return true;
+        case SITTING_TELL: telling_run(&l->board, &l->hands.pace); break;
+        case SITTING_READ:
+            l->board.skipping = false;
+            board_draw(&l->board);
+            if (!word_key(l, screen_key(-1), why)) return false;
+            break;
+        default:
+            l->board.skipping = false;
+            board_draw(&l->board);
+            if (hands_key(&l->hands, screen_key(-1)) == HANDS_LEAVE) return false;
+        }
+    }
 }
 
 static bool parts_take(Learning *l, Why *why)
@@ -57,9 +66,7 @@ static bool parts_take(Learning *l, Why *why)
     for (int part = 0; part < lesson_parts(l->lesson); part++) {
         if (!lesson_go(l->lesson, part, why)) return false;
         part_show(l);
-        while (lesson_wants(l->lesson) != LESSON_DONE)
-            if (!step_take(l, why)) return false;
-        telling_run(&l->board, &l->hands.pace);
+        if (!part_take(l, why)) return false;
     }
     return true;
 }
@@ -88,8 +95,7 @@ LearnEnd learning_run(Lesson *lesson, Store *store, Why *why)
     why->text[0] = 0;
     if (!l) return why_not(why, "There is not enough memory to play."), LEARN_TROUBLE;
     l->lesson = lesson;
-    l->nothing.store = store;
-    l->hands = (Hands){ .board = &l->board, .keeper = &l->nothing, .pace = pace_read(store), .lesson = lesson };
+    l->hands = (Hands){ .board = &l->board, .store = store, .pace = pace_read(store) };
     while (done && end == LEARN_LEFT) {
         done = parts_take(l, why);
         if (done) end = ending_choose(lesson);

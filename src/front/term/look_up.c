@@ -33,8 +33,8 @@ void look_up_log(const Board *b) { popup_page("What happened, the newest first",
 static void focus_page(void *user, const Paper *p)
 {
     const Board *b = user;
-    if (b->lesson && *lesson_words(b->lesson)) {
-        paper_say(p, 0, 0, lesson_words(b->lesson));
+    if (b->at.lesson && *lesson_words(b->at.lesson)) {
+        paper_say(p, 0, 0, lesson_words(b->at.lesson));
         paper_blank(p);
     }
     focus_write(b, p);
@@ -56,13 +56,13 @@ typedef struct CardAsked {
 static void card_write(void *user, const Paper *p)
 {
     const CardAsked *asked = user;
-    const Session *s = asked->board->session;
+    const Session *s = asked->board->at.session;
     card_page_show(p, session_face(s), session_box(s), asked->card);
 }
 
 void look_up_card(Board *b)
 {
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     CardAsked asked = { b, 0 };
     char name[80] = "";
     Why why = { "" };
@@ -111,14 +111,14 @@ static void hint_page(void *user, const Paper *p)
 void look_up_hint(Board *b)
 {
     static volatile int stop;
-    HintAsked asked = { .session = b->session, .hint = { .stop = &stop } };
+    HintAsked asked = { .session = b->at.session, .hint = { .stop = &stop } };
     Why why = { "" };
     bool found;
     board_say(b, false, "Thinking ... any key breaks it off.");
     board_draw(b);
     b->message[0] = 0;
     screen_watch(&stop);
-    found = hint_think(b->session, &asked.hint, &why);
+    found = hint_think(b->at.session, &asked.hint, &why);
     screen_unwatch();
     if (!found) board_say(b, true, "%s", why.text);
     else popup_page("Hint", hint_page, &asked);

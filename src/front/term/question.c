@@ -12,7 +12,7 @@ enum { PREVIEW_ROOM = 512 };
 
 static void prompt_write(const Board *b, Text *t)
 {
-    if (session_over(b->session)) session_outcome(b->session, b->viewer, t);
+    if (session_over(b->at.session)) session_outcome(b->at.session, b->at.viewer, t);
     else if (b->watching)
         text_add(
             t,
@@ -20,7 +20,7 @@ static void prompt_write(const Board *b, Text *t)
                      "Enter plays on from here as a new game, q leaves.");
     else if (b->telling) text_add(t, "...");
     else if (board_reads(b)) text_add(t, "Look around with the arrow keys if you like. Enter goes on.");
-    else session_prompt(b->session, b->viewer, t);
+    else session_prompt(b->at.session, b->at.viewer, t);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------- */
@@ -36,10 +36,10 @@ static struct Previews {
 
 static void previews_turn(const Board *b)
 {
-    uint64_t position = session_hash(b->session);
-    if (previews.session == b->session && previews.viewer == b->viewer && previews.position == position) return;
-    previews.session = b->session;
-    previews.viewer = b->viewer;
+    uint64_t position = session_hash(b->at.session);
+    if (previews.session == b->at.session && previews.viewer == b->at.viewer && previews.position == position) return;
+    previews.session = b->at.session;
+    previews.viewer = b->at.viewer;
     previews.position = position;
     for (int n = 0; n < PREVIEWS; n++) previews.text[n][0] = 0;
 }
@@ -83,7 +83,7 @@ static int answer_rows(const Board *b, int n, int width)
 
 static void label_draw(const Board *b, int n, Rect r, int style)
 {
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     bool focus = style == STYLE_FOCUS;
     screen_text(r.y, r.x, 1, focus ? style : STYLE_CHOICE, focus ? screen_glyph(GLYPH_POINTER) : " ");
     if (answers->numbered)
@@ -93,7 +93,7 @@ static void label_draw(const Board *b, int n, Rect r, int style)
 static void answer_draw(Board *b, int n, Rect r)
 {
     bool focus = b->area == AREA_ANSWERS && n == b->answer;
-    int style = focus ? STYLE_FOCUS : STYLE_PLAIN, label = label_columns(session_answers(b->session));
+    int style = focus ? STYLE_FOCUS : STYLE_PLAIN, label = label_columns(session_answers(b->at.session));
     char text[PREVIEW_ROOM];
     Leaf leaf;
     preview_write(b, n, text);
@@ -116,7 +116,7 @@ static void answer_draw(Board *b, int n, Rect r)
 /* The rows all answers take when each is shown whole; more than there are when that is too much. */
 static int rows_wanted(const Board *b, Rect r)
 {
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     int rows = 0;
     for (int n = 0; n < answers->count && rows <= r.h; n++) rows += answer_rows(b, n, r.w - 2 - label_columns(answers));
     return rows;
@@ -147,13 +147,13 @@ int question_height(const Board *b, int width, int most)
 /* The rows of the answer in focus: all it takes. */
 static int focus_rows(const Board *b, Rect r)
 {
-    int rows = answer_rows(b, b->answer, r.w - 2 - label_columns(session_answers(b->session)));
+    int rows = answer_rows(b, b->answer, r.w - 2 - label_columns(session_answers(b->at.session)));
     return rows <= r.h ? rows : r.h > 1 ? r.h : 1;
 }
 
 int question_least(const Board *b, int width, bool any)
 {
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     int most = 0;
     for (int n = 0; board_asks(b) && n < answers->count && n < PREVIEWS; n++) {
         int rows = any || n == b->answer ? answer_rows(b, n, width - 3 - label_columns(answers)) : 0;
@@ -166,7 +166,8 @@ int question_prompt(const Board *b, Rect r)
 {
     char text[1000];
     Text t = text_in(text, sizeof text);
-    int most = session_over(b->session) || !board_asks(b) ? r.h : r.h - focus_rows(b, (Rect){ 0, 0, r.h - 1, r.w + 1 });
+    int most =
+        session_over(b->at.session) || !board_asks(b) ? r.h : r.h - focus_rows(b, (Rect){ 0, 0, r.h - 1, r.w + 1 });
     prompt_write(b, &t);
     return board_paragraph((Rect){ r.y, r.x, most > 1 ? most : 1, r.w }, STYLE_STRONG, text);
 }
@@ -182,7 +183,7 @@ static void scroll_set(Board *b, int count, int lines)
 /* What answer n takes of the rows that are left when each one after it has at least a line. */
 static int rows_share(const Board *b, int n, Rect r, int left)
 {
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     int rows = n == b->answer ? focus_rows(b, r) : answer_rows(b, n, r.w - 2 - label_columns(answers));
     int after = answers->count - n - 1;
     if (n < b->answer) after += focus_rows(b, r) - 1;
@@ -192,7 +193,7 @@ static int rows_share(const Board *b, int n, Rect r, int left)
 
 int question_answers(Board *b, Rect r)
 {
-    const Answers *answers = session_answers(b->session);
+    const Answers *answers = session_answers(b->at.session);
     int y = 0, n;
     b->answers_at = (Rect){ r.y, r.x, 0, r.w };
     for (int row = 0; row < ANSWER_ROWS; row++) b->answer_row[row] = -1;

@@ -15,12 +15,11 @@
 
 enum { SECOND = 1000 };
 
-typedef struct Sitting {
+typedef struct TablePlay {
     Board board;
     Hands hands;
-    int told[SEAT_MAX]; /* answers whose happenings that seat has been told                                 */
     char said[WHY_ROOM]; /* what was said last of games not being kept                                      */
-} Sitting;
+} TablePlay;
 
 /* How many lines of the log a seat has read, by the answers it was told of. */
 static int lines_told(const Board *b, int answers)
@@ -30,12 +29,11 @@ static int lines_told(const Board *b, int answers)
     return n;
 }
 
-static void news_tell(Sitting *t)
+static void news_tell(TablePlay *t)
 {
     Board *b = &t->board;
     if (b->told > b->log.count) b->told = b->log.count;
     telling_run(b, &t->hands.pace);
-    t->told[b->viewer] = session_count(b->session);
 }
 
 /* ---- Hot seat ------------------------------------------------------------------------------------------------------ */
@@ -62,19 +60,22 @@ static bool cover_show(const Session *s, const Things *things, int seat)
     }
 }
 
-static bool seat_hand_over(Sitting *t, int seat)
+/* The log is of the eyes that look now. */
+static void seat_follow(Board *b)
 {
-    Board *b = &t->board;
-    bool secrets = session_people(b->session) > 1 && !session_face(b->session)->together;
-    if (seat == b->viewer) return true;
-    if (secrets && !cover_show(b->session, &b->layout.things, seat)) return false;
-    b->viewer = seat;
+    if (b->log.seat == b->at.viewer) return;
     b->item = 0;
     b->area = AREA_ANSWERS;
     b->message[0] = 0;
-    chronicle_follow(&b->log, b->session, seat);
-    b->told = b->fresh = lines_told(b, t->told[seat]);
-    return true;
+    chronicle_follow(&b->log, b->at.session, b->at.viewer);
+    b->told = b->fresh = lines_told(b, sitting_unheard(&b->at));
+}
+
+/* The person who decides sits down: the log is theirs, and what they have not heard is still to be told. */
+static void seat_turn(Board *b)
+{
+    sitting_sit(&b->at);
+    seat_follow(b);
 }
 
 /* ---- The end ------------------------------------------------------------------------------------------------------- */
@@ -82,59 +83,58 @@ static bool seat_hand_over(Sitting *t, int seat)
 static void seek(Board *b, int to)
 {
     Why why = { "" };
-    int length = session_length(b->session);
+    int length = session_length(b->at.session);
     to = to < 0 ? 0 : to > length ? length : to;
-    if (!session_seek(b->session, to, &why)) board_say(b, true, "%s", why.text);
-    chronicle_follow(&b->log, b->session, b->viewer);
+    if (!session_seek(b->at.session, to, &why)) board_say(b, true, "%s", why.text);
+    chronicle_follow(&b->log, b->at.session, b->at.viewer);
     b->told = b->log.count;
-    b->fresh = lines_told(b, session_count(b->session) - 1);
+    b->fresh = lines_told(b, session_count(b->at.session) - 1);
     b->news_first = true;
 }
 
 /* Says what is wrong with keeping games, once. */
-static void trouble_tell(Sitting *t, bool over)
+static void trouble_tell(TablePlay *t, bool over)
 {
-    const char *trouble = t->hands.keeper->trouble;
+    const char *trouble = t->board.at.keeper->trouble;
     if (!*trouble || strcmp(trouble, t->said) == 0) return;
     snprintf(t->said, sizeof t->said, "%s", trouble);
     board_say(&t->board, true, over ? "%s" : "%s The game goes on, but is not kept.", trouble);
 }
 
 /* Over the last position: how it ended, and where the game is now. */
-static void ending_tell(Sitting *t, bool recorded)
+static void ending_tell(TablePlay *t, bool recorded)
 {
     char outcome[400];
     Text o = text_in(outcome, sizeof outcome);
-    session_outcome(t->board.session, t->board.viewer, &o);
+    session_outcome(t->board.at.session, t->board.at.viewer, &o);
     if (recorded) board_say(&t->board, false, "%s It is in your history, to be watched again.", outcome);
     else trouble_tell(t, true);
 }
 
 /* Watched from its start, it may be played on from any place: true, and then it is another game. */
-static bool ending_watch(Sitting *t)
+static bool ending_watch(TablePlay *t)
 {
     Board *b = &t->board;
-    Keeper *k = t->hands.keeper;
-    if (table_watch(b->session, k)) {
+    Keeper *k = t->board.at.keeper;
+    if (table_watch(b->at.session, k)) {
         keeper_begin(k);
         return true;
     }
-    seek(b, session_length(b->session));
+    seek(b, session_length(b->at.session));
     return false;
 }
 
 /* The last position stays to be looked at. false: it was watched, and is played on from some place of it. */
-static bool ending_show(Sitting *t)
+static bool ending_show(TablePlay *t)
 {
     Board *b = &t->board;
     uint32_t packs = 0;
     bool recorded;
-    news_tell(t);
-    recorded = keeper_finish(t->hands.keeper, b->session, &packs);
+    recorded = keeper_finish(t->board.at.keeper, b->at.session, &packs);
     b->area = AREA_TABLE;
     ending_tell(t, recorded);
     board_draw(b);
-    reward_packs_offer(session_face(b->session), t->hands.keeper->store, packs);
+    reward_packs_offer(session_face(b->at.session), t->board.at.keeper->store, packs);
     for (;;) {
         int key;
         board_draw(b);
@@ -159,49 +159,41 @@ static void thinking_show(Board *b, int seat)
 }
 
 /* Any key makes a bot answer with the best it has found so far. */
-static bool bot_answers(Session *s, Why *why)
+static bool bot_answers(Sitting *at, Why *why)
 {
     static volatile int stop;
-    const Sitter *who = session_sitter(s, session_asked(s));
+    const Sitter *who = session_sitter(at->session, session_asked(at->session));
     bool answered;
     if (who->bot == bot_answer) ((Bot *)who->mind)->stop = &stop;
     screen_watch(&stop);
-    answered = session_bot_answers(s, why);
+    answered = sitting_do(at, &(Deed){ .kind = DEED_BOT }, why);
     screen_unwatch();
     if (who->bot == bot_answer) ((Bot *)who->mind)->stop = NULL;
     return answered;
 }
 
-/* Bots answer one by one, each told before the next; false: left, or trouble (in why). */
-static bool bots_play(Sitting *t, Why *why)
+static bool bot_plays(TablePlay *t, Why *why)
 {
-    Session *s = t->board.session;
-    while (!session_over(s) && !session_asks_person(s)) {
-        bool answered;
-        if (screen_stopped()) return false;
-        thinking_show(&t->board, session_asked(s));
-        answered = bot_answers(s, why);
-        t->board.thinking = 0;
-        if (!answered) return false;
-        keeper_keep(t->hands.keeper, s);
-        news_tell(t);
-    }
-    return true;
+    bool answered;
+    if (screen_stopped()) return false;
+    thinking_show(&t->board, session_asked(t->board.at.session));
+    answered = bot_answers(&t->board.at, why);
+    t->board.thinking = 0;
+    return answered;
 }
 
 /* Keys until the position has changed; false: the player leaves. */
-static bool turn_take(Sitting *t)
+static bool turn_take(TablePlay *t)
 {
+    t->board.skipping = false;
+    board_ask(&t->board);
     for (;;) {
         HandsStep step;
         int key;
         trouble_tell(t, false);
         board_draw(&t->board);
-        key = screen_key(session_clock(t->board.session) ? SECOND : -1);
-        if (clock_says(&t->board.clock)) {
-            keeper_keep(t->hands.keeper, t->board.session);
-            return true;
-        }
+        key = screen_key(session_clock(t->board.at.session) ? SECOND : -1);
+        if (sitting_time_up(&t->board.at)) return true;
         if (key == KEY_NONE) continue;
         step = hands_key(&t->hands, key);
         if (step == HANDS_LEAVE) return false;
@@ -209,47 +201,54 @@ static bool turn_take(Sitting *t)
     }
 }
 
-/* The table is set anew where a game is played on that was over. */
-static void sitting_again(Sitting *t)
+/* Sits down where somebody is asked, or else where the first person sits. */
+static void table_begin(TablePlay *t, Session *s, Keeper *k)
 {
-    Session *s = t->board.session;
-    board_end(&t->board);
-    board_begin(&t->board, s, session_asks_person(s) ? session_asked(s) : session_first_person(s));
-    clock_begin(&t->board.clock, s);
-    for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(s);
+    Sitting at;
+    sitting_begin(&at, s, k);
+    sitting_hush(&at);
+    sitting_look(&at, session_asks_person(s) ? session_asked(s) : session_first_person(s));
+    board_begin(&t->board, &at);
 }
 
-static PlayEnd sitting_run(Sitting *t, Why *why)
+static PlayEnd table_run(TablePlay *t, Why *why)
 {
-    Session *s = t->board.session;
+    Board *b = &t->board;
     for (;;) {
-        news_tell(t);
-        if (!bots_play(t, why)) return *why->text ? PLAY_TROUBLE : PLAY_LEFT;
-        if (session_over(s)) {
+        SittingNow now = sitting_now(&b->at);
+        if (now != SITTING_HAND_OVER) seat_follow(b);
+        switch (now) {
+        case SITTING_TELL: news_tell(t); break;
+        case SITTING_BOT:
+            if (!bot_plays(t, why)) return *why->text ? PLAY_TROUBLE : PLAY_LEFT;
+            break;
+        case SITTING_HAND_OVER:
+            if (!cover_show(b->at.session, &b->layout.things, session_asked(b->at.session))) return PLAY_LEFT;
+            seat_turn(b);
+            break;
+        case SITTING_OVER: {
+            Session *s = b->at.session;
             if (ending_show(t)) return PLAY_OVER;
-            sitting_again(t);
-            continue;
+            board_end(b); /* it was watched, and is played on from some place of it */
+            table_begin(t, s, b->at.keeper);
+            break;
         }
-        if (!seat_hand_over(t, session_asked(s))) return PLAY_LEFT;
-        news_tell(t);
-        t->board.skipping = false;
-        board_ask(&t->board);
-        if (!turn_take(t)) return PLAY_LEFT;
+        default:
+            if (!turn_take(t)) return PLAY_LEFT;
+        }
     }
 }
 
-static Sitting *sitting_begin(Session *s, Keeper *k, int viewer)
+static TablePlay *table_new(Session *s, Keeper *k)
 {
-    Sitting *t = calloc(1, sizeof *t);
+    TablePlay *t = calloc(1, sizeof *t);
     if (!t) return NULL;
-    board_begin(&t->board, s, viewer);
-    clock_begin(&t->board.clock, s);
-    t->hands = (Hands){ .board = &t->board, .keeper = k, .pace = pace_read(k->store) };
-    for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(s);
+    table_begin(t, s, k);
+    t->hands = (Hands){ .board = &t->board, .store = k->store, .pace = pace_read(k->store) };
     return t;
 }
 
-static void sitting_end(Sitting *t)
+static void table_end(TablePlay *t)
 {
     board_end(&t->board);
     free(t);
@@ -257,14 +256,13 @@ static void sitting_end(Sitting *t)
 
 PlayEnd table_play(Session *s, Keeper *k, Why *why)
 {
-    Sitting *t =
-        sitting_begin(s, k, session_over(s) || !session_asks_person(s) ? session_first_person(s) : session_asked(s));
+    TablePlay *t = table_new(s, k);
     PlayEnd end;
     why->text[0] = 0;
     if (!t) return why_not(why, "There is not enough memory to play."), PLAY_TROUBLE;
     k->kept = session_count(s) > 0;
-    end = sitting_run(t, why);
-    sitting_end(t);
+    end = table_run(t, why);
+    table_end(t);
     return end;
 }
 
@@ -283,7 +281,7 @@ static int turn_begun(const Session *s, int n)
 /* To where the next or the previous turn begins. */
 static void seek_turn(Board *b, int step)
 {
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     int at = session_count(s), n = step > 0 ? at : at - 2;
     while (n >= 0 && n < session_length(s) && turn_begun(s, n) < 0) n += step;
     seek(b, n + 1);
@@ -293,7 +291,7 @@ static void seek_turn(Board *b, int step)
 static void seek_asked(Board *b)
 {
     char typed[12] = "";
-    const Session *s = b->session;
+    const Session *s = b->at.session;
     if (!popup_ask("After how many answers? t3 is turn 3", typed, sizeof typed) || !*typed) return;
     if (*typed != 't') {
         seek(b, atoi(typed));
@@ -307,10 +305,10 @@ static void seek_asked(Board *b)
     board_say(b, true, "No turn %s begins in this game.", typed + 1);
 }
 
-static bool watch_key(Sitting *t, int key, bool *resumed)
+static bool watch_key(TablePlay *t, int key, bool *resumed)
 {
     Board *b = &t->board;
-    int at = session_count(b->session);
+    int at = session_count(b->at.session);
     Why why = { "" };
     b->message[0] = 0;
     switch (key) {
@@ -323,12 +321,12 @@ static bool watch_key(Sitting *t, int key, bool *resumed)
     case KEY_PAGE_DOWN: seek(b, at + 10); break;
     case KEY_PAGE_UP: seek(b, at - 10); break;
     case KEY_FIRST: seek(b, 0); break;
-    case KEY_LAST: seek(b, session_length(b->session)); break;
+    case KEY_LAST: seek(b, session_length(b->at.session)); break;
     case 'g': seek_asked(b); break;
     case 't': seek_turn(b, 1); break;
     case 'T': seek_turn(b, -1); break;
     case KEY_ENTER_DOWN:
-        if (!session_resume(b->session, &why)) board_say(b, true, "%s", why.text);
+        if (!session_resume(b->at.session, &why)) board_say(b, true, "%s", why.text);
         else return *resumed = true, false;
         break;
     default: hands_look(&t->hands, key);
@@ -338,15 +336,17 @@ static bool watch_key(Sitting *t, int key, bool *resumed)
 
 bool table_watch(Session *s, Keeper *k)
 {
-    Sitting *t;
+    TablePlay *t;
     bool resumed = false;
     session_replay(s);
-    t = sitting_begin(s, k, session_seats(s) == 1 ? 0 : SEAT_NONE);
+    t = table_new(s, k);
     if (!t) return false;
+    sitting_look(&t->board.at, session_seats(s) == 1 ? 0 : SEAT_NONE);
+    seat_follow(&t->board);
     t->board.watching = true;
     t->board.area = AREA_TABLE;
     do board_draw(&t->board);
     while (watch_key(t, screen_key(-1), &resumed));
-    sitting_end(t);
+    table_end(t);
     return resumed;
 }

@@ -63,16 +63,16 @@ static Wait die_roll(Board *b, int pips, int frame)
 /* A happening to something that lies differently afterwards: now the table changes. */
 static bool line_moves(const ChronicleLine *line)
 {
-    return line->kind != EV_ROLL && line->thing != THING_NONE && motion_touches(&before, &after, line->thing);
+    return line->kind != EV_ROLL && line->thing[0] != THING_NONE && motion_touches(&before, &after, line->thing[0]);
 }
 
 /* The table stands still from now on, as it was last drawn, if it was drawn for the same eyes. */
 static void table_freeze(Board *b)
 {
-    b->frozen = b->layout.session == b->session && b->layout.seat == b->viewer;
+    b->frozen = b->layout.session == b->at.session && b->layout.seat == b->at.viewer;
     if (!b->frozen) return;
     before = b->layout;
-    layout_make(&after, b->session, b->viewer, b->layout.width, b->table_at.h);
+    layout_make(&after, b->at.session, b->at.viewer, b->layout.width, b->table_at.h);
 }
 
 static Wait line_tell(Board *b, const Pace *pace)
@@ -80,8 +80,9 @@ static Wait line_tell(Board *b, const Pace *pace)
     const ChronicleLine *line = &b->log.line[b->told++];
     int frame = pace_frame(pace);
     Wait wait = WAIT_ON;
-    if (!pace->still) b->news = line->thing;
-    if (line->kind == EV_ROLL && line->pips > 0 && frame) wait = die_roll(b, line->pips, frame);
+    if (!pace->still) b->news = line->thing[0];
+    if (line->kind == EV_ROLL && line->pips[0] > 0 && frame)
+        for (int n = 0; n < line->joined && wait == WAIT_ON; n++) wait = die_roll(b, line->pips[n], frame);
     if (wait == WAIT_ON && b->frozen && line_moves(line)) wait = table_move(b, frame);
     if (wait == WAIT_HURRY) return wait;
     board_draw(b);
@@ -93,8 +94,8 @@ static Wait line_tell(Board *b, const Pace *pace)
 /* What has happened since the player's own last answer is new, whoever did it. */
 static int fresh_from(const Board *b, int from)
 {
-    int answer = session_count(b->session);
-    while (answer > 0 && session_log_seat(b->session, answer - 1) != b->viewer) answer--;
+    int answer = session_count(b->at.session);
+    while (answer > 0 && session_log_seat(b->at.session, answer - 1) != b->at.viewer) answer--;
     while (from > 0 && b->log.line[from - 1].answer >= answer - 1) from--;
     return from;
 }
@@ -103,7 +104,8 @@ void telling_run(Board *b, const Pace *pace)
 {
     Wait wait = WAIT_ON;
     int from;
-    chronicle_follow(&b->log, b->session, b->viewer);
+    chronicle_follow(&b->log, b->at.session, b->at.viewer);
+    sitting_heard(&b->at);
     from = b->told < b->log.count ? b->told : b->log.count;
     if (from == b->log.count) {
         b->told = from;

@@ -274,13 +274,14 @@ static void frame_json(Sheet *out, const Session *s, int seat)
     page_lesson_json(out);
 }
 
-/* "look", the seat whose eyes are used (from 1; 0: who is asked), and the answer from which on happenings are told. */
+/* "look", the seat whose eyes are used (from 1; 0: who is asked), and the answer from which on happenings are told (-1: the
+ * setup as well). */
 static bool look_reply(Request *r, Sheet *out, Why *why)
 {
     const Session *s = session_here(why);
     int seat, told;
     if (!s || !request_number(r, "The seat", 0, session_seats(s), &seat, why)) return false;
-    if (!request_number(r, "What was told", 0, 1 << 30, &told, why)) return false;
+    if (!request_number(r, "What was told", -1, 1 << 30, &told, why)) return false;
     if (seat == 0) seat = session_asked(s) < SEAT_MAX ? session_asked(s) + 1 : 1;
     json_open(out, NULL, '{');
     frame_json(out, s, seat - 1);

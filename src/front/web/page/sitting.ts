@@ -87,10 +87,10 @@ export class Sitting {
   }
 
   private refresh(all = false) {
-    let look = this.engine.ask<Look>('look', 0, all ? 0 : this.told)
+    let look = this.engine.ask<Look>('look', 0, all ? -1 : this.told)
     this.look = look
     const seat = this.viewer(look)
-    if (seat !== look.position.seat || all) look = this.engine.ask<Look>('look', seat, all ? 0 : this.told)
+    if (seat !== look.position.seat || all) look = this.engine.ask<Look>('look', seat, all ? -1 : this.told)
     const passed = this.seat !== 0 && seat !== this.seat && this.people().length > 1 && !this.game.together && !look.replay
     this.cover = this.cover || passed
     this.seat = seat
@@ -100,14 +100,14 @@ export class Sitting {
 
   uncover() {
     this.cover = false
-    this.log = this.engine.ask<Look>('look', this.seat, 0).position.events.map(e => ({ ...e, answer: e.position }))
+    this.log = this.engine.ask<Look>('look', this.seat, -1).position.events.map(e => ({ ...e, answer: e.position }))
     this.changed()
   }
 
   see(seat: number) {
     this.seat = seat
     this.refresh()
-    this.log = this.engine.ask<Look>('look', seat, 0).position.events.map(e => ({ ...e, answer: e.position }))
+    this.log = this.engine.ask<Look>('look', seat, -1).position.events.map(e => ({ ...e, answer: e.position }))
     this.changed()
   }
 

@@ -138,7 +138,7 @@ function Log({ log, game, read }: { log: Told[]; game: string; read: Read }) {
       <ol ref={list} tabIndex={0} aria-label="the log">
         {last.map((e, n) => (
           <li class={n && last[n - 1].answer !== e.answer ? 'new-answer' : ''} style={`--depth:${Math.min(4, e.depth)}`}>
-            {e.roll ? <Die value={e.roll} /> : null}<span><WithRules text={e.text} game={game} read={read} /></span>
+            {e.rolls?.map((pips, n) => <Die key={n} value={pips} />)}<span><WithRules text={e.text} game={game} read={read} /></span>
           </li>
         ))}
       </ol>
@@ -151,7 +151,7 @@ function News({ sitting }: { sitting: Sitting }) {
   if (!news) return null
   return (
     <div class="news" onClick={() => sitting.step()}>
-      {news.roll ? <span class="rolling" key={sitting.log.length}><Die value={news.roll} /></span> : null}
+      {news.rolls ? <span class="rolling" key={sitting.log.length}>{news.rolls.map((pips, n) => <Die key={n} value={pips} />)}</span> : null}
       <p key={news.text + sitting.log.length}>{news.text}</p>
       <div class="news-tools">
         <button type="button" onClick={e => { e.stopPropagation(); sitting.step() }}>next</button>

@@ -20,7 +20,7 @@ export interface Thing {
   die?: number; die_of?: number; slot?: number; slots?: number; doors?: number; flags?: string[]; do?: string
 }
 export interface Answer { do: string; text: string }
-export interface Happening { position: number; seat: number | null; depth: number; text: string; thing?: number; card?: number; roll?: number }
+export interface Happening { position: number; seat: number | null; depth: number; text: string; thing?: number; card?: number; rolls?: number[] }
 export interface Position {
   position: number; seat: number; prompt: string; outcome?: string; status: string; actions: Answer[]; table: Thing[]
   passages?: [number, number][]; events: Happening[]; scores: number[]; over: boolean

@@ -1,7 +1,7 @@
 /*
- * sitting.c - one sitting at the plain table. See sitting.h.
+ * plain_table.c - one sitting at the plain table. See plain_table.h.
  */
-#include "front/cli/sitting.h"
+#include "front/cli/plain_table.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -21,7 +21,7 @@ static void packs_say(const Paper *p, const Face *face, uint32_t packs)
     }
 }
 
-bool sitting_record(const Paper *p, Keeper *k, const Session *s)
+bool plain_table_record(const Paper *p, Keeper *k, const Session *s)
 {
     uint32_t packs = 0;
     bool recorded = keeper_finish(k, s, &packs);
@@ -31,57 +31,54 @@ bool sitting_record(const Paper *p, Keeper *k, const Session *s)
 
 static int ending_say(Plain *p, PlainEnd end)
 {
-    const Game *game = session_game(p->session);
+    const Game *game = session_game(p->at.session);
     if (end == PLAIN_OVER) {
-        if (sitting_record(&p->paper, p->keeper, p->session))
+        if (plain_table_record(&p->paper, p->at.keeper, p->at.session))
             paper_put(&p->paper, "It is in your history: undercroft history names its replay, undercroft replay steps "
                                  "through it, undercroft review shows where the most was lost.");
         return EXIT_DONE;
     }
-    if (session_count(p->session) == 0) paper_put(&p->paper, "Nothing was played, so nothing is kept.");
-    else if (p->keeper->kept)
+    if (session_count(p->at.session) == 0) paper_put(&p->paper, "Nothing was played, so nothing is kept.");
+    else if (p->at.keeper->kept)
         paper_put(&p->paper, "The game is kept. Go on with: undercroft play %s --resume", game->name);
     else paper_put(&p->paper, "The game could not be kept.");
     return end == PLAIN_TROUBLE ? EXIT_FAILED : EXIT_DONE;
 }
 
-int sitting_play(Opening *o, Keeper *k, int pause)
+int plain_table_play(Opening *o, Keeper *k, int pause)
 {
     Plain *p = calloc(1, sizeof *p);
     int status;
     if (!p) return command_fail("There is not enough memory to play.");
     p->paper = paper_on(stdout);
     lines_open(&p->lines, STDIN_FILENO, stop_signal_watch());
-    p->session = o->session;
-    clock_begin(&p->clock, o->session);
-    p->keeper = k;
+    sitting_begin(&p->at, o->session, k);
     p->pause = pause;
     p->echo = !isatty(STDIN_FILENO);
-    p->viewer = SEAT_NONE;
     k->kept = session_count(o->session) > 0;
-    for (int seat = 0; seat < SEAT_MAX; seat++) p->told[seat] = session_count(o->session);
+    p->news = CHRONICLE_NEW;
     status = ending_say(p, plain_play(p));
+    chronicle_free(&p->news);
     free(p);
     return status;
 }
 
-int sitting_learn(Lesson *lesson, const RegistryEntry *entry)
+int plain_table_learn(Lesson *lesson, const RegistryEntry *entry)
 {
     Plain *p = calloc(1, sizeof *p);
-    Keeper nothing = { .store = NULL };
     PlainEnd end;
     if (!p) return command_fail("There is not enough memory to play.");
     p->paper = paper_on(stdout);
     lines_open(&p->lines, STDIN_FILENO, stop_signal_watch());
-    p->lesson = lesson;
-    p->keeper = &nothing;
+    p->news = CHRONICLE_NEW;
     p->echo = !isatty(STDIN_FILENO);
     paper_put(&p->paper, "%s, a guided first game. Answer with a number or enough of the words; ? for help.",
               entry->face->title);
-    end = plain_learn(p);
+    end = plain_learn(p, lesson);
     paper_blank(&p->paper);
     if (end == PLAIN_OVER)
         paper_put(&p->paper, "That is the turn. Play a whole game with: undercroft play %s", entry->game->name);
+    chronicle_free(&p->news);
     free(p);
     return end == PLAIN_TROUBLE ? EXIT_FAILED : EXIT_DONE;
 }

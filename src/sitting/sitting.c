@@ -1,0 +1,150 @@
+/*
+ * sitting.c - see sitting.h.
+ */
+#include "sitting/sitting.h"
+
+/* ---- Sitting down -------------------------------------------------------------------------------------------------- */
+
+void sitting_begin(Sitting *t, Session *s, Keeper *keeper)
+{
+    *t = (Sitting){ .session = s, .keeper = keeper, .table = sitting_table_here, .viewer = SEAT_NONE };
+    clock_begin(&t->clock, s);
+    sitting_hush(t);
+    for (int seat = 0; seat < SEAT_MAX && !session_count(s); seat++) t->told[seat] = -1;
+}
+
+void sitting_begin_lesson(Sitting *t, Lesson *lesson)
+{
+    sitting_begin(t, lesson_session(lesson), NULL);
+    t->lesson = lesson;
+    t->viewer = 0;
+}
+
+/* ---- Whose eyes ---------------------------------------------------------------------------------------------------- */
+
+/* Whose memory of what was said counts for a seat: players who share everything read the same page. */
+static int reader(const Sitting *t)
+{
+    return session_face(t->session)->together || t->viewer == SEAT_NONE ? 0 : t->viewer;
+}
+
+/* Whether what one person sees is to be hidden from the next. */
+static bool has_secrets(const Sitting *t)
+{
+    return session_people(t->session) > 1 && !session_face(t->session)->together;
+}
+
+void sitting_sit(Sitting *t)
+{
+    int asked = session_asked(t->session);
+    t->covered = false;
+    if (asked != SEAT_NONE) t->viewer = asked;
+}
+
+void sitting_look(Sitting *t, int seat)
+{
+    t->covered = false;
+    t->viewer = seat;
+}
+
+/* ---- What happened ------------------------------------------------------------------------------------------------- */
+
+int sitting_unheard(const Sitting *t) { return t->told[reader(t)]; }
+
+void sitting_heard(Sitting *t) { t->told[reader(t)] = session_count(t->session); }
+
+void sitting_hear(Sitting *t, Chronicle *news)
+{
+    chronicle_take(news, t->session, t->viewer, sitting_unheard(t), session_count(t->session));
+    sitting_heard(t);
+}
+
+void sitting_hush(Sitting *t)
+{
+    for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(t->session);
+}
+
+/* ---- Deeds --------------------------------------------------------------------------------------------------------- */
+
+bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
+{
+    Session *s = t->session;
+    switch (deed->kind) {
+    case DEED_ANSWER:
+        return t->lesson ? lesson_answer(t->lesson, deed->action, why) : session_answer(s, deed->action, why);
+    case DEED_BOT: return session_bot_answers(s, why);
+    case DEED_READ_ON: return t->lesson ? lesson_read_on(t->lesson, why) : why_not(why, "This is no guided game.");
+    case DEED_SAY: return session_table_words(s, deed->words, why);
+    case DEED_UNDO: return session_undo(s, session_last_person(s, t->viewer), why);
+    case DEED_REDO: return session_redo(s, why);
+    }
+    return false;
+}
+
+/* Between two bots nothing is kept: they would answer the same again. */
+static void keep(Sitting *t)
+{
+    bool rests = session_over(t->session) || session_asks_person(t->session);
+    if (t->keeper && !t->lesson && rests) keeper_keep(t->keeper, t->session);
+}
+
+/* What was taken back was never told. */
+static void forget_taken_back(Sitting *t)
+{
+    int count = session_count(t->session);
+    for (int seat = 0; seat < SEAT_MAX; seat++)
+        if (t->told[seat] > count) t->told[seat] = count;
+}
+
+bool sitting_do(Sitting *t, const Deed *deed, Why *why)
+{
+    if (t->lesson && deed->kind != DEED_ANSWER && deed->kind != DEED_READ_ON)
+        return why_not(why, "A guided game goes its own way: nothing is taken back or said in it.");
+    if (!t->table(t, deed, why)) return false;
+    forget_taken_back(t);
+    keep(t);
+    return true;
+}
+
+bool sitting_answer(Sitting *t, Action a, Why *why)
+{
+    return sitting_do(t, &(Deed){ .kind = DEED_ANSWER, .action = a }, why);
+}
+
+bool sitting_time_up(Sitting *t)
+{
+    if (t->lesson || !clock_says(&t->clock)) return false;
+    keep(t);
+    return true;
+}
+
+/* ---- What is to be done -------------------------------------------------------------------------------------------- */
+
+static SittingNow lesson_now(const Sitting *t)
+{
+    switch (lesson_wants(t->lesson)) {
+    case LESSON_READ: return SITTING_READ;
+    case LESSON_ANSWER: return SITTING_ASK;
+    default: return SITTING_OVER;
+    }
+}
+
+static bool has_news(const Sitting *t) { return sitting_unheard(t) < session_count(t->session); }
+
+SittingNow sitting_now(Sitting *t)
+{
+    Session *s = t->session;
+    sitting_time_up(t);
+    if (t->viewer != SEAT_NONE && !t->covered && has_news(t)) return SITTING_TELL;
+    if (t->lesson) return lesson_now(t);
+    if (session_over(s)) {
+        if (t->viewer == SEAT_NONE) t->viewer = session_first_person(s);
+        return has_news(t) ? SITTING_TELL : SITTING_OVER;
+    }
+    if (!session_asks_person(s)) return SITTING_BOT;
+    if (session_asked(s) == t->viewer && !t->covered) return SITTING_ASK;
+    t->covered = has_secrets(t) && t->viewer != SEAT_NONE;
+    if (t->covered) return SITTING_HAND_OVER;
+    sitting_sit(t);
+    return has_news(t) ? SITTING_TELL : SITTING_ASK;
+}

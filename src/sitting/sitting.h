@@ -1,0 +1,79 @@
+/*
+ * sitting.h - people at a table: whose eyes are used, what each of them has been told, whose turn it is, the clock and the keeping.
+ *
+ * A front end asks what is to be done now, does it, and asks again (sitting_now); it draws, and nothing more. Everything that changes
+ * the game goes through a Deed, so that it is kept before it is told. Who carries deeds out is the sitting's `table`: the session
+ * here, or whatever brings them to a table far away and the answer back into the session, which is then a mirror of it.
+ *
+ * Does NOT draw, wait or print, and knows no game. It neither begins nor ends the session.
+ */
+#ifndef SITTING_SITTING_H
+#define SITTING_SITTING_H
+
+#include "records/keeper.h"
+#include "scenario/lesson.h"
+#include "table/clock.h"
+#include "telling/chronicle.h"
+
+/* What is to be done now. */
+typedef enum SittingNow {
+    SITTING_TELL,      /* the seat that looks has not heard everything: sitting_hear                            */
+    SITTING_HAND_OVER, /* another person decides, who may see what this one may not: cover the table, then sitting_sit */
+    SITTING_BOT,       /* a bot decides: DEED_BOT                                                               */
+    SITTING_READ,      /* a guided game wants its words to be read: DEED_READ_ON                                */
+    SITTING_ASK,       /* the seat that looks decides: DEED_ANSWER                                              */
+    SITTING_OVER       /* the game (of a guided game: its part) is over                                         */
+} SittingNow;
+
+typedef enum DeedKind { DEED_ANSWER, DEED_BOT, DEED_READ_ON, DEED_SAY, DEED_UNDO, DEED_REDO } DeedKind;
+
+/* Something that changes the game. */
+typedef struct Deed {
+    DeedKind kind;
+    Action action;     /* DEED_ANSWER                                                                           */
+    const char *words; /* DEED_SAY: what the table says, not a player                                           */
+} Deed;
+
+typedef struct Sitting Sitting;
+typedef bool (*SittingTable)(Sitting *, const Deed *, Why *);
+
+struct Sitting {
+    Session *session;
+    Lesson *lesson;      /* null, or a guided game: it judges the answers, and gives those of others              */
+    Keeper *keeper;      /* null: nothing is kept                                                               */
+    TableClock clock;    /* runs while somebody sits here                                                       */
+    SittingTable table;
+    int viewer;          /* whose eyes; SEAT_NONE: a spectator's, or nobody has sat down yet                    */
+    bool covered;        /* nothing of the table may be seen until somebody has sat down                        */
+    int told[SEAT_MAX];  /* answers of which each seat has been told everything; -1: not even of the setup      */
+};
+
+/* Sits down at a session (or a guided game) as it stands; what happened before is not told, but for the setup of a game that has just begun. */
+void sitting_begin(Sitting *, Session *, Keeper *);
+void sitting_begin_lesson(Sitting *, Lesson *);
+
+SittingNow sitting_now(Sitting *);
+
+/* What the seat that looks has not heard yet, and now has. */
+void sitting_hear(Sitting *, Chronicle *news);
+/* The same for who keeps a chronicle of everything: the first answer it has not heard of, and that it now has heard of all. */
+int sitting_unheard(const Sitting *);
+void sitting_heard(Sitting *);
+/* Whatever happened up to now is told to nobody. */
+void sitting_hush(Sitting *);
+
+/* Whoever decides next looks from now on. */
+void sitting_sit(Sitting *);
+/* Another seat's eyes (SEAT_NONE: a spectator's), where they may be chosen: replays. */
+void sitting_look(Sitting *, int seat);
+
+/* false with a sentence, and nothing has changed. */
+bool sitting_do(Sitting *, const Deed *, Why *);
+bool sitting_answer(Sitting *, Action, Why *);
+/* Whether the clock has just said that time is up, and the position is another. */
+bool sitting_time_up(Sitting *);
+
+/* The session here carries a deed out. */
+bool sitting_table_here(Sitting *, const Deed *, Why *);
+
+#endif
