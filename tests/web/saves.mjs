@@ -120,7 +120,7 @@ export function saveTests({ browser, url, games, program }) {
     const told = await page.textContent('.news p')
     await page.reload()
     await page.waitForSelector('.board')
-    assert.deepStrictEqual(await page.locator('.log li').allTextContents(), [told])
+    assert.deepStrictEqual(await page.locator('.log li').allTextContents(), ['Player 1 takes the die.', told])
     await page.context().close()
   })
 
