@@ -225,7 +225,7 @@ tmux capture-pane -e -p -t "s$screen" >"$work/escapes"
 check 'NO_COLOR has none' sh -c "! grep -qE '\[(3[0-7]|38;)' '$work/escapes'"
 press q
 setting='LC_ALL=C.UTF-8 TERM=dumb'
-on 80 66 play "$cards" --seed 3
+on 80 90 play "$cards" --seed 3
 sees 'a dumb terminal says so' 'cannot show the full-screen table'
 setting='LC_ALL=C.UTF-8 TERM=no-such-terminal'
 on 80 24 play "$first"
