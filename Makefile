@@ -65,7 +65,7 @@ RULES_C := $(filter-out $(INCLUDED_C),$(wildcard src/kit/*.c) $(foreach g,$(GAME
 GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c)
 CARDC_C := $(filter-out tools/cardc/main.c,$(wildcard tools/cardc/*.c))
 # The rooms between rules and front ends, each standing on those before it alone (tests/rooms.sh).
-ROOMS := words table bots scenario telling records sitting
+ROOMS := words table bots scenario telling records sitting wire
 ROOMS_C := $(filter-out src/table/registry.c,$(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c)))
 HOST_C := $(ROOMS_C) $(wildcard src/host/*.c src/lab/*.c) \
     $(wildcard src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c

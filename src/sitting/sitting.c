@@ -5,9 +5,9 @@
 
 /* ---- Sitting down -------------------------------------------------------------------------------------------------- */
 
-void sitting_begin(Sitting *t, Session *s, Keeper *keeper)
+void sitting_begin(Sitting *t, Session *s, Keeper *keeper, SittingKeep keep)
 {
-    *t = (Sitting){ .session = s, .keeper = keeper, .table = sitting_table_here, .viewer = SEAT_NONE };
+    *t = (Sitting){ .session = s, .keeper = keeper, .keep = keep, .table = sitting_table_here, .viewer = SEAT_NONE };
     clock_begin(&t->clock, s);
     sitting_hush(t);
     for (int seat = 0; seat < SEAT_MAX && !session_count(s); seat++) t->told[seat] = -1;
@@ -15,7 +15,7 @@ void sitting_begin(Sitting *t, Session *s, Keeper *keeper)
 
 void sitting_begin_lesson(Sitting *t, Lesson *lesson)
 {
-    sitting_begin(t, lesson_session(lesson), NULL);
+    sitting_begin(t, lesson_session(lesson), NULL, NULL);
     t->lesson = lesson;
     t->viewer = 0;
 }
@@ -39,6 +39,13 @@ void sitting_sit(Sitting *t)
     int asked = session_asked(t->session);
     t->covered = false;
     if (asked != SEAT_NONE) t->viewer = asked;
+}
+
+void sitting_take_place(Sitting *t)
+{
+    const Session *s = t->session;
+    sitting_hush(t);
+    sitting_look(t, session_asks_person(s) ? session_asked(s) : session_first_person(s));
 }
 
 void sitting_look(Sitting *t, int seat)
@@ -82,10 +89,10 @@ bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
 }
 
 /* Between two bots nothing is kept: they would answer the same again. */
-static void keep(Sitting *t)
+static void change_keep(Sitting *t)
 {
     bool rests = session_over(t->session) || session_asks_person(t->session);
-    if (t->keeper && !t->lesson && rests) keeper_keep(t->keeper, t->session);
+    if (t->keep && rests) t->keep(t->keeper, t->session);
 }
 
 /* What was taken back was never told. */
@@ -102,7 +109,7 @@ bool sitting_do(Sitting *t, const Deed *deed, Why *why)
         return why_not(why, "A guided game goes its own way: nothing is taken back or said in it.");
     if (!t->table(t, deed, why)) return false;
     forget_taken_back(t);
-    keep(t);
+    change_keep(t);
     return true;
 }
 
@@ -113,8 +120,8 @@ bool sitting_answer(Sitting *t, Action a, Why *why)
 
 bool sitting_time_up(Sitting *t)
 {
-    if (t->lesson || !clock_says(&t->clock)) return false;
-    keep(t);
+    if (t->lesson || session_is_replay(t->session) || !clock_says(&t->clock)) return false;
+    change_keep(t);
     return true;
 }
 
@@ -134,6 +141,7 @@ static bool has_news(const Sitting *t) { return sitting_unheard(t) < session_cou
 SittingNow sitting_now(Sitting *t)
 {
     Session *s = t->session;
+    if (session_is_replay(s)) return SITTING_WATCH;
     sitting_time_up(t);
     if (t->viewer != SEAT_NONE && !t->covered && has_news(t)) return SITTING_TELL;
     if (t->lesson) return lesson_now(t);

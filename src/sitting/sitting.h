@@ -22,6 +22,7 @@ typedef enum SittingNow {
     SITTING_BOT,       /* a bot decides: DEED_BOT                                                               */
     SITTING_READ,      /* a guided game wants its words to be read: DEED_READ_ON                                */
     SITTING_ASK,       /* the seat that looks decides: DEED_ANSWER                                              */
+    SITTING_WATCH,     /* it is a replay: nothing is asked                                                      */
     SITTING_OVER       /* the game (of a guided game: its part) is over                                         */
 } SittingNow;
 
@@ -37,10 +38,13 @@ typedef struct Deed {
 typedef struct Sitting Sitting;
 typedef bool (*SittingTable)(Sitting *, const Deed *, Why *);
 
+typedef void (*SittingKeep)(Keeper *, const Session *);
+
 struct Sitting {
     Session *session;
     Lesson *lesson;      /* null, or a guided game: it judges the answers, and gives those of others              */
     Keeper *keeper;      /* null: nothing is kept                                                               */
+    SittingKeep keep;    /* keeper_keep, where there is a store                                                 */
     TableClock clock;    /* runs while somebody sits here                                                       */
     SittingTable table;
     int viewer;          /* whose eyes; SEAT_NONE: a spectator's, or nobody has sat down yet                    */
@@ -49,7 +53,7 @@ struct Sitting {
 };
 
 /* Sits down at a session (or a guided game) as it stands; what happened before is not told, but for the setup of a game that has just begun. */
-void sitting_begin(Sitting *, Session *, Keeper *);
+void sitting_begin(Sitting *, Session *, Keeper *, SittingKeep);
 void sitting_begin_lesson(Sitting *, Lesson *);
 
 SittingNow sitting_now(Sitting *);
@@ -62,6 +66,8 @@ void sitting_heard(Sitting *);
 /* Whatever happened up to now is told to nobody. */
 void sitting_hush(Sitting *);
 
+/* Sits down where somebody is asked, or else where the first person sits; what happened so far is told to nobody. */
+void sitting_take_place(Sitting *);
 /* Whoever decides next looks from now on. */
 void sitting_sit(Sitting *);
 /* Another seat's eyes (SEAT_NONE: a spectator's), where they may be chosen: replays. */

@@ -26,7 +26,7 @@ sed -i 's/^clock .*/clock 2700 2699/' "$work/b.save"
 has 'has after loading what was left' "$work/out" 'Time is up'
 printf 'say resign\n' | plain crawler --seed 2
 has 'alone one may resign' "$work/out" 'resigned'
-printf '{"table":"time is up"}\n{"table":"tea"}\n{"quit":true}\n' | "$UNDERCROFT" talk crawler seats=2 --seed 3 >"$work/out"
+printf '{"say":"time is up"}\n{"say":"tea"}\n{"quit":true}\n' | "$UNDERCROFT" talk crawler seats=2 --seed 3 >"$work/out"
 has 'talk takes what the table says' "$work/out" '"position":1' 'The table can say now'
 printf 'say anything\nquit\n' | plain pig --bots random
 has 'a game without such words says so' "$work/out" 'nothing to say'

@@ -32,15 +32,15 @@ static Session *session_of(uint8_t how, Talk *talk)
 /* One line; false when the talk is over. */
 static bool line_sent(Talk *talk, const char *line, size_t length)
 {
-    uint64_t before = session_hash(talk->session);
+    uint64_t before = session_hash(talk->at.session);
     Sheet said = { 0 };
     bool goes_on = talk_reply(talk, line, length, &said);
     json_t *reply = said.used ? json_loadb(said.at, said.used, JSON_REJECT_DUPLICATES, NULL) : NULL;
     if (goes_on == talk->quit || goes_on != (reply != NULL)) abort();
-    if (reply && json_object_get(reply, "error") && session_hash(talk->session) != before) abort();
+    if (reply && json_object_get(reply, "error") && session_hash(talk->at.session) != before) abort();
     json_decref(reply);
     sheet_free(&said);
-    return goes_on && !session_over(talk->session);
+    return goes_on && !session_over(talk->at.session);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -50,9 +50,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *at = (const char *)data + 1, *end = (const char *)data + size;
     bool going = size > 0;
     if (size == 0) return 0;
-    talk.session = session_of(data[0], &talk);
-    if (!talk.session) return 0;
-    going = session_bots_answer(talk.session, NULL) && !session_over(talk.session);
+    Session *session = session_of(data[0], &talk);
+    if (!session) return 0;
+    sitting_begin(&talk.at, session, NULL, NULL);
+    going = talk_bots(&talk, NULL) && !session_over(session);
     talk_position(&talk, &first);
     sheet_free(&first);
     while (going && at < end) {
@@ -61,6 +62,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         going = line_sent(&talk, at, length);
         at += length + 1;
     }
-    session_end(talk.session);
+    session_end(session);
     return 0;
 }

@@ -322,6 +322,7 @@ PlainEnd plain_play(Plain *p)
             turn_say(p);
             if (turn_ask(p, &end) == STEP_QUIT) return end;
             break;
+        case SITTING_WATCH:
         case SITTING_OVER:
             if (!p->at.lesson) outcome_say(p);
             return PLAIN_OVER;

@@ -52,7 +52,7 @@ int plain_table_play(Opening *o, Keeper *k, int pause)
     if (!p) return command_fail("There is not enough memory to play.");
     p->paper = paper_on(stdout);
     lines_open(&p->lines, STDIN_FILENO, stop_signal_watch());
-    sitting_begin(&p->at, o->session, k);
+    sitting_begin(&p->at, o->session, k, keeper_keep);
     p->pause = pause;
     p->echo = !isatty(STDIN_FILENO);
     k->kept = session_count(o->session) > 0;

@@ -8,22 +8,30 @@
 
 #include "records/save.h"
 #include "telling/position_json.h"
-#include "telling/things.h"
 #include "words/json_text.h"
 #include "words/words.h"
 
 /* The seat whose eyes are used: the program's own, or the one that decides, or at the end the first. */
 static int talk_viewer(const Talk *t)
 {
-    int asked = session_asked(t->session);
+    int asked = session_asked(t->at.session);
     if (t->seat != SEAT_NONE) return t->seat;
     return asked == SEAT_NONE ? 0 : asked;
 }
 
+/* One program reads for all seats: what one has heard, all have. */
 void talk_position(Talk *t, Sheet *out)
 {
-    position_json(out, t->session, talk_viewer(t), t->told);
-    t->told = session_count(t->session);
+    sitting_look(&t->at, talk_viewer(t));
+    position_json(out, t->at.session, t->at.viewer, sitting_unheard(&t->at));
+    sitting_hush(&t->at);
+}
+
+bool talk_bots(Talk *t, Why *why)
+{
+    while (!session_over(t->at.session) && !session_asks_person(t->at.session))
+        if (!sitting_do(&t->at, &(Deed){ .kind = DEED_BOT }, why)) return false;
+    return true;
 }
 
 void talk_error(Sheet *out, const char *sentence)
@@ -33,96 +41,66 @@ void talk_error(Sheet *out, const char *sentence)
     json_close(out, '}');
 }
 
-/* {"saved": "FILE"}, {"why": "..."} */
-static void talk_say(Sheet *out, const char *key, const char *words)
-{
-    json_open(out, NULL, '{');
-    json_text(out, key, words);
-    json_close(out, '}');
-}
-
-/* Each reply below is one position or one object in `out`; false with a sentence, and then nothing has changed. */
-
-/* Programs give the words exactly; a beginning is refused, so that a later card cannot change what a program means. */
-static bool do_reply(Talk *t, const char *words, Sheet *out, Why *why)
-{
-    Session *s = t->session;
-    const Answers *answers = session_answers(s);
-    Nearest nearest = { "", 0 };
-    const char *near;
-    for (int n = 0; n < answers->count; n++) {
-        if (strcmp(answers->words[n], words) == 0) {
-            if (!session_answer(s, answers->action[n], why) || !session_bots_answer(s, why)) return false;
-            talk_position(t, out);
-            return true;
-        }
-        nearest_offer(&nearest, words, answers->words[n]);
-    }
-    near = nearest_word(&nearest, words);
-    if (near) return why_not(why, "\"%.100s\" is not an answer now; did you mean \"%.100s\"?", words, near);
-    return why_not(why, "\"%.100s\" is not an answer now.", words);
-}
-
-/* Who takes back: the program's seat, or the one that answered last. */
-static bool undo_reply(Talk *t, Sheet *out, Why *why)
-{
-    Session *s = t->session;
-    int count = session_count(s), seat = t->seat;
-    if (seat == SEAT_NONE) seat = count > 0 ? session_log_seat(s, count - 1) : 0;
-    if (!session_undo(s, seat, why)) return false;
-    if (t->told > session_count(s)) t->told = session_count(s);
-    talk_position(t, out);
-    return true;
-}
-
-/* What the table says, not a player. */
-static bool table_reply(Talk *t, const char *words, Sheet *out, Why *why)
-{
-    if (!session_table_words(t->session, words, why) || !session_bots_answer(t->session, why)) return false;
-    talk_position(t, out);
-    return true;
-}
-
-static bool why_reply(Talk *t, const char *typed, Sheet *out, Why *why)
-{
-    char text[4096];
-    Text words = text_in(text, sizeof text);
-    if (!things_why(t->session, talk_viewer(t), typed, &words, why)) return false;
-    talk_say(out, "why", text);
-    return true;
-}
-
 static bool save_reply(Talk *t, const char *path, Sheet *out, Why *why)
 {
-    if (!*path) return why_not(why, "\"save\" needs the name of a file.");
+    if (!path || !*path) return why_not(why, "\"save\" needs the name of a file.");
     if (!t->may_save) return why_not(why, "Nothing may be saved here.");
-    if (!save_write(t->session, path, why)) return false;
-    talk_say(out, "saved", path);
+    if (!save_write(t->at.session, path, why)) return false;
+    json_open(out, NULL, '{');
+    json_text(out, "saved", path);
+    json_close(out, '}');
     return true;
 }
 
-static bool request_reply(Talk *t, const char *word, const json_t *value, Sheet *out, Why *why)
+static bool verb_unknown(const char *word, Why *why)
 {
-    static const char *const WORDS[] = { "do", "undo", "why", "save", "quit", "table" };
-    const char *text = json_string_value(value), *near;
     Nearest nearest = { "", 0 };
-    if (strcmp(word, "undo") == 0)
-        return json_is_true(value) ? undo_reply(t, out, why) : why_not(why, "\"undo\" must be true.");
-    if (strcmp(word, "quit") == 0) {
-        t->quit = json_is_true(value);
-        return t->quit || why_not(why, "\"quit\" must be true.");
+    char all[200] = "";
+    Text t = text_in(all, sizeof all);
+    for (int n = 0; wire_verb(n); n++) {
+        nearest_offer(&nearest, word, wire_verb(n));
+        text_add(&t, wire_verb(n));
+        text_add(&t, ", ");
     }
-    for (int n = 0; n < 6; n++) {
-        if (strcmp(word, WORDS[n]) == 0 && !text) return why_not(why, "\"%s\" must be a string.", word);
-        nearest_offer(&nearest, word, WORDS[n]);
+    nearest_offer(&nearest, word, "save");
+    nearest_offer(&nearest, word, "quit");
+    const char *near = nearest_word(&nearest, word);
+    return why_not(why, "\"%.40s\" is not known%s%s%s; a line has one of %ssave and quit.", word,
+                   near ? ", did you mean \"" : "", near ? near : "", near ? "\"" : "", all);
+}
+
+/* {"undo":true} has no word, {"do":"roll"} one, {"seek":12} a number. */
+static bool word_of(const char *verb, const json_t *value, const char **word, char digits[24], Why *why)
+{
+    *word = json_string_value(value);
+    if (json_is_integer(value)) {
+        snprintf(digits, 24, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+        *word = digits;
     }
-    if (strcmp(word, "do") == 0) return do_reply(t, text, out, why);
-    if (strcmp(word, "table") == 0) return table_reply(t, text, out, why);
-    if (strcmp(word, "why") == 0) return why_reply(t, text, out, why);
-    if (strcmp(word, "save") == 0) return save_reply(t, text, out, why);
-    near = nearest_word(&nearest, word);
-    return why_not(why, "\"%.40s\" is not known%s%s%s; a line has one of do, undo, why, save, table and quit.", word,
-                   near ? ", did you mean \"" : "", near ? near : "", near ? "\"" : "");
+    return *word || json_is_true(value) || why_not(why, "What \"%.40s\" is given is a string, a number, or true.", verb);
+}
+
+/* One position or one object in `out`; false with a sentence, and then nothing has changed. */
+static bool request_reply(Talk *t, const char *verb, const json_t *value, Sheet *out, Why *why)
+{
+    const char *word;
+    char digits[24];
+    if (!word_of(verb, value, &word, digits, why)) return false;
+    if (strcmp(verb, "save") == 0) return save_reply(t, word, out, why);
+    if (strcmp(verb, "quit") == 0) {
+        t->quit = !word;
+        return t->quit || why_not(why, "\"quit\" stands alone: {\"quit\":true}.");
+    }
+    sitting_look(&t->at, talk_viewer(t));
+    switch (wire_ask(&t->at, verb, word ? 1 : 0, &word, out, why)) {
+    case WIRE_UNKNOWN: return verb_unknown(verb, why);
+    case WIRE_REFUSED: return false;
+    case WIRE_SAID: return true;
+    case WIRE_CHANGED: break;
+    }
+    if (!talk_bots(t, why)) return false;
+    talk_position(t, out);
+    return true;
 }
 
 bool talk_reply(Talk *t, const char *line, size_t length, Sheet *out)
@@ -136,13 +114,13 @@ bool talk_reply(Talk *t, const char *line, size_t length, Sheet *out)
         understood = why_not(&why, "That is not JSON: %s at column %d.",
                              nul ? "a character \\u0000, which is in no word," : error.text, error.column);
     } else if (!json_is_object(request) || json_object_size(request) != 1) {
-        understood = why_not(&why, "A line is an object with one of do, undo, why, save, table and quit.");
+        understood = why_not(&why, "A line is an object with one verb, such as {\"do\":\"roll\"}.");
     } else {
         void *entry = json_object_iter(request);
         understood = request_reply(t, json_object_iter_key(entry), json_object_iter_value(entry), out, &why);
     }
     json_decref(request);
-    clock_says(&t->clock); /* told with the next position */
+    sitting_time_up(&t->at); /* told with the next position */
     if (!understood) talk_error(out, why.text);
     return !t->quit;
 }

@@ -45,14 +45,13 @@ static int talk_play(Talk *t)
     bool going = lines != NULL;
     if (!going) return command_fail("There is not enough memory to play.");
     lines_open(lines, STDIN_FILENO, NULL);
-    clock_begin(&t->clock, t->session);
-    if (!session_bots_answer(t->session, &why)) {
+    if (!talk_bots(t, &why)) {
         free(lines);
         return command_fail("%s", why.text);
     }
     talk_position(t, &page);
     going = page_say(&page);
-    while (going && !session_over(t->session)) going = talk_turn(t, lines, &page);
+    while (going && !session_over(t->at.session)) going = talk_turn(t, lines, &page);
     sheet_free(&page);
     free(lines);
     if (ferror(stdout)) exit(EXIT_DONE); /* nobody reads any more: that is an end like another (docs/protocol.md) */
@@ -65,7 +64,7 @@ static int talk_run(const Args *args)
     NewGame how = {
         .entry = e, .settings = args->settings, .setting = args->setting, .pack = args_value(args, "--pack")
     };
-    Talk t = { .seat = SEAT_NONE, .told = -1, .may_save = true };
+    Talk t = { .seat = SEAT_NONE, .may_save = true };
     Opening o = { 0 };
     Why why = { "" };
     int64_t seat = 0;
@@ -86,7 +85,7 @@ static int talk_run(const Args *args)
     if (seat > session_seats(o.session)) {
         status = command_refuse("--seat is %d, but this game has only %d.", (int)seat, session_seats(o.session));
     } else {
-        t.session = o.session;
+        sitting_begin(&t.at, o.session, NULL, NULL);
         status = talk_play(&t);
     }
     opening_close(&o);

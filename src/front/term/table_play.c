@@ -205,9 +205,8 @@ static bool turn_take(TablePlay *t)
 static void table_begin(TablePlay *t, Session *s, Keeper *k)
 {
     Sitting at;
-    sitting_begin(&at, s, k);
-    sitting_hush(&at);
-    sitting_look(&at, session_asks_person(s) ? session_asked(s) : session_first_person(s));
+    sitting_begin(&at, s, k, keeper_keep);
+    sitting_take_place(&at);
     board_begin(&t->board, &at);
 }
 

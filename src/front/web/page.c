@@ -11,29 +11,24 @@
 #include <string.h>
 
 #include "front/web/page_files.h"
-#include "table/clock.h"
 #include "table/options.h"
 #include "telling/games_json.h"
 #include "telling/position_json.h"
 #include "telling/rules_page.h"
-#include "telling/things.h"
+#include "wire/wire.h"
 #include "words/json_text.h"
 
 /* The game on the table, and room for the one that takes its place: an opening must not be copied. */
 static Opening openings[2];
 static Opening *opening = &openings[0];
-static TableClock table_clock;
+static Sitting sitting; /* at the game on the table, or at a guided one; without a session while there is none */
 static Sheet reply;
 static char *room;
 static size_t room_size;
 
 Opening *page_opening(void) { return opening; }
 
-Session *page_session(void)
-{
-    Session *guided = page_lesson_session();
-    return guided ? guided : opening->session;
-}
+Sitting *page_sitting(void) { return &sitting; }
 
 /* ---- Requests ------------------------------------------------------------------------------------------------------ */
 
@@ -67,20 +62,12 @@ const RegistryEntry *request_game(Request *r, Why *why)
     return e;
 }
 
-/* The session on the table, guided or not; null with a sentence. */
-static Session *session_here(Why *why)
-{
-    Session *s = page_session();
-    if (!s) why_not(why, "No game is on the table.");
-    return s;
-}
-
-/* The same, but nothing of a guided game, which goes its own way: nothing is taken back, sought or saved in it. */
+/* The session on the table, but nothing of a guided game, which goes its own way: it is not saved. Null with a sentence. */
 static Session *game_here(Why *why)
 {
-    if (page_lesson_session()) return why_not(why, "A guided game goes its own way."), NULL;
-    if (!opening->session) why_not(why, "No game is on the table.");
-    return opening->session;
+    if (sitting.lesson) return why_not(why, "A guided game goes its own way."), NULL;
+    if (!sitting.session) why_not(why, "No game is on the table.");
+    return sitting.session;
 }
 
 /* ---- Beginning ----------------------------------------------------------------------------------------------------- */
@@ -136,6 +123,13 @@ static bool file_reply(Request *r, Sheet *out, Why *why)
 
 static Opening *opening_spare(void) { return opening == &openings[0] ? &openings[1] : &openings[0]; }
 
+/* Somebody looks at the game on the table. */
+static void page_sit_down(void)
+{
+    sitting_begin(&sitting, opening->session, NULL, NULL);
+    sitting_take_place(&sitting);
+}
+
 /* What is on the table gives way only when the other game has begun. */
 static bool opening_take(bool begun, Sheet *out)
 {
@@ -144,7 +138,7 @@ static bool opening_take(bool begun, Sheet *out)
     page_think_forget();
     opening_close(opening);
     opening = opening_spare();
-    clock_begin(&table_clock, opening->session);
+    page_sit_down();
     json_truth(out, NULL, true);
     return true;
 }
@@ -192,6 +186,7 @@ static bool replay_reply(Request *r, Sheet *out, Why *why)
 {
     if (!load_reply(r, out, why)) return false;
     session_replay(opening->session);
+    page_sit_down();
     return true;
 }
 
@@ -239,7 +234,7 @@ static void sayings_json(Sheet *out, const Session *s, int seat)
 {
     const Face *face = session_face(s);
     Action says[TABLE_SAYINGS];
-    bool may = face->table_says && !session_over(s) && !session_is_replay(s) && !page_lesson_session();
+    bool may = face->table_says && !session_over(s) && !session_is_replay(s) && !sitting.lesson;
     int count = may ? face->table_says(session_box(s), session_view(s, seat), says) : 0;
     json_open(out, "sayings", '[');
     for (int n = 0; n < count; n++) {
@@ -274,34 +269,21 @@ static void frame_json(Sheet *out, const Session *s, int seat)
     page_lesson_json(out);
 }
 
-/* "look", the seat whose eyes are used (from 1; 0: who is asked), and the answer from which on happenings are told (-1: the
- * setup as well). */
-static bool look_reply(Request *r, Sheet *out, Why *why)
+/* "next": what is to be done now (sitting.h), and the table as the seat that looks sees it, with the happenings it hears of. */
+static bool next_reply(Request *r, Sheet *out, Why *why)
 {
-    const Session *s = session_here(why);
-    int seat, told;
-    if (!s || !request_number(r, "The seat", 0, session_seats(s), &seat, why)) return false;
-    if (!request_number(r, "What was told", -1, 1 << 30, &told, why)) return false;
-    if (seat == 0) seat = session_asked(s) < SEAT_MAX ? session_asked(s) + 1 : 1;
+    static const char *const NOW[] = { "tell", "hand_over", "bot", "read", "ask", "watch", "over" };
+    if (!sitting.session) return why_not(why, "No game is on the table.");
+    (void)r;
+    SittingNow now = sitting_now(&sitting);
+    int told = now == SITTING_TELL ? sitting_unheard(&sitting) : session_count(sitting.session);
+    if (now == SITTING_TELL) sitting_heard(&sitting);
     json_open(out, NULL, '{');
-    frame_json(out, s, seat - 1);
+    json_text(out, "now", NOW[now]);
+    frame_json(out, sitting.session, sitting.viewer);
     json_place(out, "position");
-    position_json(out, s, seat - 1, told);
+    position_json(out, sitting.session, sitting.viewer, told);
     json_close(out, '}');
-    return true;
-}
-
-/* Why a thing (by its number) cannot be chosen now, for the seat that looks. */
-static bool why_reply(Request *r, Sheet *out, Why *why)
-{
-    const Session *s = session_here(why);
-    char text[1024];
-    Text words = text_in(text, sizeof text);
-    int seat, thing;
-    if (!s || !request_number(r, "The seat", 1, session_seats(s), &seat, why)) return false;
-    if (!request_number(r, "The thing", 0, 0xffff, &thing, why)) return false;
-    session_face(s)->why(session_box(s), session_view(s, seat - 1), (Thing)thing, &words);
-    json_text(out, NULL, text);
     return true;
 }
 
@@ -318,84 +300,18 @@ static bool save_reply(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* ---- Answering ----------------------------------------------------------------------------------------------------- */
-
-static bool do_reply(Request *r, Sheet *out, Why *why)
-{
-    const char *words = request_line(r);
-    Session *s = session_here(why);
-    if (!s) return false;
-    const Answers *answers = session_answers(s);
-    int n = 0;
-    while (n < answers->count && strcmp(answers->words[n], words) != 0) n++;
-    if (n == answers->count) return why_not(why, "\"%.100s\" is not an answer now.", words);
-    if (page_lesson_session() ? !page_lesson_answer(answers->action[n], why)
-                              : !session_answer(s, answers->action[n], why))
-        return false;
-    json_truth(out, NULL, true);
-    return true;
-}
-
-/* What the table says, not a player: that time is up, a warning, that somebody gives up. */
-static bool say_reply(Request *r, Sheet *out, Why *why)
-{
-    const char *words = request_line(r);
-    Session *s = game_here(why);
-    if (!s || !session_table_words(s, words, why)) return false;
-    json_truth(out, NULL, true);
-    return true;
-}
-
-static bool undo_reply(Request *r, Sheet *out, Why *why)
-{
-    Session *s = game_here(why);
-    int seat;
-    if (!s || !request_number(r, "The seat", 1, SEAT_MAX, &seat, why)) return false;
-    if (!session_undo(s, seat - 1, why)) return false;
-    json_truth(out, NULL, true);
-    return true;
-}
-
-static bool redo_reply(Request *r, Sheet *out, Why *why)
-{
-    Session *s = game_here(why);
-    (void)r;
-    if (!s || !session_redo(s, why)) return false;
-    json_truth(out, NULL, true);
-    return true;
-}
-
-static bool seek_reply(Request *r, Sheet *out, Why *why)
-{
-    Session *s = game_here(why);
-    int to;
-    if (!s || !request_number(r, "The answer", 0, session_length(s), &to, why)) return false;
-    if (!session_seek(s, to, why)) return false;
-    json_truth(out, NULL, true);
-    return true;
-}
-
-static bool resume_reply(Request *r, Sheet *out, Why *why)
-{
-    Session *s = game_here(why);
-    (void)r;
-    if (!s || !session_resume(s, why)) return false;
-    json_truth(out, NULL, true);
-    return true;
-}
-
 /* The table's clock: seconds left (-1: there is none), the same in words, and whether it has just said that time is up. */
 static bool clock_reply(Request *r, Sheet *out, Why *why)
 {
     char text[80];
     Text words = text_in(text, sizeof text);
     (void)r;
-    if (!session_here(why)) return false;
-    bool on = opening->session && !page_lesson_session() && !session_is_replay(opening->session);
+    if (!sitting.session) return why_not(why, "No game is on the table.");
+    bool on = !sitting.lesson && !session_is_replay(sitting.session);
     json_open(out, NULL, '{');
-    json_truth(out, "said", on && clock_says(&table_clock));
-    json_number(out, "left", on ? clock_left(&table_clock) : -1);
-    if (on) clock_words(&table_clock, &words);
+    json_truth(out, "said", sitting_time_up(&sitting));
+    json_number(out, "left", on ? clock_left(&sitting.clock) : -1);
+    if (on) clock_words(&sitting.clock, &words);
     json_text(out, "words", text);
     json_close(out, '}');
     return true;
@@ -416,15 +332,8 @@ static const struct {
     { "load", load_reply },
     { "replay", replay_reply },
     { "packs", packs_reply },
-    { "look", look_reply },
-    { "why", why_reply },
+    { "next", next_reply },
     { "save", save_reply },
-    { "do", do_reply },
-    { "undo", undo_reply },
-    { "redo", redo_reply },
-    { "seek", seek_reply },
-    { "resume", resume_reply },
-    { "say", say_reply },
     { "bot", page_bot },
     { "hint", page_hint },
     { "think", page_think },
@@ -438,7 +347,6 @@ static const struct {
     { "sources", page_sources },
     { "compile", page_compile },
     { "learn", page_learn },
-    { "read_on", page_read_on },
     { "decks", page_decks },
     { "deck", page_deck },
     { "deck_check", page_deck_check },
@@ -449,9 +357,16 @@ static const struct {
     { "try", page_try },
 };
 
+/* The page asks with the verbs of wire.h, and with some of its own. */
 static bool verb_reply(Request *r, Why *why)
 {
-    const char *verb = request_line(r);
+    const char *verb = request_line(r), *word = r->at;
+    for (int n = 0; wire_verb(n); n++) {
+        if (strcmp(wire_verb(n), verb) != 0) continue;
+        WireReply got = wire_ask(&sitting, verb, r->size > 0, &word, &reply, why);
+        if (got == WIRE_CHANGED) json_truth(&reply, NULL, true);
+        return got != WIRE_REFUSED;
+    }
     for (size_t n = 0; n < sizeof PAGE_VERBS / sizeof PAGE_VERBS[0]; n++)
         if (strcmp(PAGE_VERBS[n].verb, verb) == 0) return PAGE_VERBS[n].reply(r, &reply, why);
     return why_not(why, "\"%.40s\" is not known.", verb);

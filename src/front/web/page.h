@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "sitting/opening.h"
+#include "sitting/sitting.h"
 #include "words/sheet.h"
 
 /* What stands after the verb: lines are taken off the front, one by one. */
@@ -29,8 +30,8 @@ const RegistryEntry *request_game(Request *r, Why *why);
 
 /* The one game on the table; its session is null while there is none. */
 Opening *page_opening(void);
-/* The session on the table: a guided game's while one is on; null when there is none. */
-Session *page_session(void);
+/* Who looks at it, or at a guided game while one is on; its session is null while there is neither. */
+Sitting *page_sitting(void);
 
 /* page_cards.c: every card of a box; the files they are written in; the errors and cards of a text as it is typed; a card file as a pack; a seed that deals
  * a card into sight. */
@@ -55,10 +56,7 @@ bool page_review_answer(Request *r, Sheet *out, Why *why);
 
 /* page_lesson.c: guided first games. */
 bool page_learn(Request *r, Sheet *out, Why *why);
-bool page_read_on(Request *r, Sheet *out, Why *why);
-Session *page_lesson_session(void); /* null: none is on */
 void page_lesson_leave(void);
-bool page_lesson_answer(Action a, Why *why);
 void page_lesson_json(Sheet *out);
 
 /* page_shelf.c: the reward packs a player has earned and opened, which the page remembers and hands in. */

@@ -1,7 +1,7 @@
 /*
  * page_lesson.c - guided first games in a page: the table's lessons, asked about in lines. See page.h.
  *
- * While a lesson is on, the game on the table is its session. Does NOT teach: scenario/lesson.h does.
+ * While a lesson is on, it is what the page sits at. Does NOT teach: scenario/lesson.h does.
  */
 #include <string.h>
 
@@ -11,10 +11,9 @@
 
 static Lesson *lesson;
 
-Session *page_lesson_session(void) { return lesson ? lesson_session(lesson) : NULL; }
-
 void page_lesson_leave(void)
 {
+    if (lesson && page_sitting()->lesson == lesson) *page_sitting() = (Sitting){ .session = NULL };
     lesson_end(lesson);
     lesson = NULL;
 }
@@ -34,21 +33,11 @@ bool page_learn(Request *r, Sheet *out, Why *why)
     }
     page_lesson_leave();
     lesson = fresh;
+    sitting_begin_lesson(page_sitting(), lesson);
+    sitting_hush(page_sitting());
     json_truth(out, NULL, true);
     return true;
 }
-
-/* The words were read. */
-bool page_read_on(Request *r, Sheet *out, Why *why)
-{
-    (void)r;
-    if (!lesson) return why_not(why, "No guided game is on the table.");
-    if (!lesson_read_on(lesson, why)) return false;
-    json_truth(out, NULL, true);
-    return true;
-}
-
-bool page_lesson_answer(Action a, Why *why) { return lesson_answer(lesson, a, why); }
 
 void page_lesson_json(Sheet *out)
 {

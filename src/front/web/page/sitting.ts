@@ -1,7 +1,8 @@
 // sitting.ts - one game at the table: from sitting down to getting up. What the page shows follows from it.
 //
-// Owns whose eyes are used, what has been told, the keeping of every answer and the asking of bots. Does NOT draw, and knows no
-// rule: the table (engine.ts) does. Everything that changes calls `changed`.
+// The table (engine.ts, sitting.h behind it) says what is to be done now: tell, hand over, let a bot answer, ask. Owns the doing of
+// it here: the pace of telling, the keeping of every answer, the thinking of bots in a worker. Does NOT draw, and knows no rule and
+// not whose turn it is. Everything that changes calls `changed`.
 import { address } from './app'
 import { Engine, Refusal } from './engine'
 import { recordGame } from './rewards'
@@ -34,13 +35,11 @@ export class Sitting {
   earned: string[] = []             // reward packs that this game has earned
   clock = ''                        // what the table's clock says, '' if there is none
   shown!: Position                  // what lies on the table as drawn; behind `look` while things are told
-  private seat = 0                  // whose eyes; 0: not yet known
-  private told = 0
   private wake: (() => void) | null = null
   private ended = false
   private finished = false          // it was over before, or is remembered as finished
   private ticking = 0
-  private botsAnswer = false
+  private going = false             // what is to be done now is being done
   private hinting = false
 
   constructor(readonly engine: Engine, readonly game: Game, public id: string, private changed: () => void) {}
@@ -49,12 +48,11 @@ export class Sitting {
 
   /** The game that lies on the engine's table now. */
   begin() {
-    this.refresh(true)
-    this.finished = this.look.position.over
+    this.seeNow(this.engine.ask<Look>('next'))
+    this.finished = this.shown.over
     for (const card of this.engine.ask<Card[]>('cards', this.game.name, this.look.packs[0] ?? '')) this.cards.set(card.card, card)
-    this.log = this.shown.events.map(e => ({ ...e, answer: e.position }))
-    this.told = this.shown.position
-    if (!this.look.replay && !this.look.lesson) void this.keep().then(() => this.bots())
+    this.readLog()
+    if (!this.look.replay && !this.look.lesson) void this.keep().then(() => this.goOn())
     thinker.warm()
     this.tick()
     this.changed()
@@ -65,7 +63,7 @@ export class Sitting {
     const { left, words, said } = this.engine.ask<{ left: number; words: string; said: boolean }>('clock')
     if (left < 0 || this.ended) return
     if (words !== this.clock) { this.clock = words; this.changed() }
-    if (said) void this.after()
+    if (said) void this.goOn()
     else this.ticking = window.setTimeout(() => this.tick(), 1000)
   }
 
@@ -76,46 +74,36 @@ export class Sitting {
     if (this.thinking) thinker.stop()
   }
 
-  private people(): number[] { return this.look.sitters.flatMap((s, n) => (s.bot ? [] : [n + 1])) }
-
-  /** Whose eyes: a person who is asked, else whoever looked last, else the first person. */
-  private viewer(look: Look): number {
-    if (look.lesson) return 1
-    if (look.replay) return this.seat || this.people()[0] || 1
-    if (look.person && look.asked) return look.asked
-    return this.seat || this.people()[0] || 1
-  }
-
-  private refresh(all = false) {
-    let look = this.engine.ask<Look>('look', 0, all ? -1 : this.told)
-    this.look = look
-    const seat = this.viewer(look)
-    if (seat !== look.position.seat || all) look = this.engine.ask<Look>('look', seat, all ? -1 : this.told)
-    const passed = this.seat !== 0 && seat !== this.seat && this.people().length > 1 && !this.game.together && !look.replay
-    this.cover = this.cover || passed
-    this.seat = seat
+  private seeNow(look: Look) {
     this.look = look
     this.shown = look.position
   }
 
-  uncover() {
-    this.cover = false
-    this.log = this.engine.ask<Look>('look', this.seat, -1).position.events.map(e => ({ ...e, answer: e.position }))
-    this.changed()
+  /** Everything that the seat which looks has heard. */
+  private readLog() {
+    this.log = this.engine.ask<Position>('look').events.map(e => ({ ...e, answer: e.position }))
   }
 
+  uncover() {
+    this.cover = false
+    this.engine.ask('sit')
+    this.seeNow(this.engine.ask<Look>('next'))
+    this.readLog()
+    void this.goOn()
+  }
+
+  /** Another seat's eyes, in a replay. */
   see(seat: number) {
-    this.seat = seat
-    this.refresh()
-    this.log = this.engine.ask<Look>('look', seat, -1).position.events.map(e => ({ ...e, answer: e.position }))
+    this.engine.ask('see', seat)
+    this.seeNow(this.engine.ask<Look>('next'))
+    this.readLog()
     this.changed()
   }
 
   // ---- Answering ----------------------------------------------------------------------------------------------------
 
   get asked(): boolean {
-    const { person, position, replay, lesson } = this.look
-    return person && !position.over && !replay && !this.telling && (!lesson || lesson.wants === 'answer')
+    return this.look.now === 'ask' && !this.telling
   }
   get telling(): boolean { return this.news !== null || this.queue.length > 0 }
 
@@ -124,20 +112,32 @@ export class Sitting {
     if (!this.asked || this.cover) return
     this.quiet()
     try { this.engine.ask('do', words) } catch (refusal) { this.refuse(refusal); return }
-    await this.after()
+    await this.goOn()
   }
 
-  private async after() {
-    await this.settle()
-    await this.bots()
+  /** Does what is to be done, until it is for a person to do. */
+  private async goOn() {
+    if (this.going) return // whoever is quick may answer again while an answer is being kept
+    this.going = true
+    try { while (!this.ended && await this.doNext()); } finally { this.going = false }
+  }
+
+  private async doNext(): Promise<boolean> {
+    const before = this.shown
+    this.seeNow(this.engine.ask<Look>('next'))
+    switch (this.look.now) {
+      case 'tell': await this.settle(before); return true
+      case 'bot': return this.botAnswers()
+      case 'hand_over': this.cover = true
+    }
+    this.changed()
+    return false
   }
 
   /** What an answer has changed is kept before it is told: a page may be closed at any word of it. */
-  private async settle() {
-    const before = this.shown, cover = this.cover
-    this.refresh()
+  private async settle(before: Position) {
     const kept = this.keep()
-    await this.tell(before, cover)
+    await this.tell(before)
     await kept
   }
 
@@ -155,10 +155,8 @@ export class Sitting {
   }
 
   /** Shows what happened, one by one, then the table as it is now. */
-  private async tell(before: Position, cover: boolean) {
+  private async tell(before: Position) {
     const news = this.look.position.events.map(e => ({ ...e, answer: e.position }))
-    this.told = this.look.position.position
-    if (this.cover && !cover) { this.changed(); return }
     this.shown = { ...before, actions: [], prompt: this.look.position.prompt }
     this.queue = news
     const each = pause(news.length)
@@ -210,34 +208,27 @@ export class Sitting {
   async readOn() {
     this.quiet()
     try { this.engine.ask('read_on') } catch (refusal) { this.refuse(refusal); return }
-    await this.after()
+    await this.goOn()
   }
 
-  private async bots() {
-    if (this.botsAnswer) return // whoever is quick may answer twice while an answer is being kept
-    this.botsAnswer = true
-    try { await this.botsAnswerOn() } finally { this.botsAnswer = false }
-  }
-
-  private async botsAnswerOn() {
-    while (!this.ended && !this.look.lesson && !this.look.replay && this.look.asked && !this.look.person) {
-      const files = await this.files()
-      try {
-        const thought = thinker.ask<string | null>(files, [['load', this.save()], ['bot'], ['think'], ['bot_says']])
-        this.thinking = this.look.sitters[this.look.asked - 1].name
-        this.changed()
-        const words = await thought
-        this.thinking = ''
-        if (this.ended || words === null) return
-        this.engine.ask('do', words)
-      } catch (trouble) {
-        this.thinking = ''
-        if (trouble instanceof Stopped) return
-        this.notice = (trouble as Error).message
-        this.changed()
-        return
-      }
-      await this.settle()
+  /** A worker thinks, and its answer is given; false: nobody answered. */
+  private async botAnswers(): Promise<boolean> {
+    const files = await this.files()
+    try {
+      const thought = thinker.ask<string | null>(files, [['load', this.save()], ['bot'], ['think'], ['bot_says']])
+      this.thinking = this.look.sitters[this.look.asked! - 1].name
+      this.changed()
+      const words = await thought
+      this.thinking = ''
+      if (this.ended || words === null) return false
+      this.engine.ask('do', words)
+      return true
+    } catch (trouble) {
+      this.thinking = ''
+      if (trouble instanceof Stopped) return false
+      this.notice = (trouble as Error).message
+      this.changed()
+      return false
     }
   }
 
@@ -270,17 +261,15 @@ export class Sitting {
     this.skip()
     this.quiet()
     try { this.engine.ask(verb, ...parts) } catch (refusal) { this.refuse(refusal); return }
-    this.told = Math.min(this.told, this.engine.ask<Look>('look', 0, 1 << 30).position.position)
-    this.refresh(true)
-    this.log = this.shown.events.map(e => ({ ...e, answer: e.position }))
-    this.told = this.shown.position
+    this.seeNow(this.engine.ask<Look>('next'))
+    this.readLog()
     this.changed()
     if (this.look.replay) return
     await this.keep()
-    await this.bots()
+    await this.goOn()
   }
 
-  undo() { return this.turn('undo', this.seat) }
+  undo() { return this.turn('undo') }
   redo() { return this.turn('redo') }
   seek(to: number) { return this.turn('seek', Math.max(0, Math.min(to, this.look.length))) }
 
@@ -300,12 +289,12 @@ export class Sitting {
   async say(words: string) {
     this.quiet()
     try { this.engine.ask('say', words) } catch (refusal) { this.refuse(refusal); return }
-    await this.after()
+    await this.goOn()
   }
 
   why(thing: number) {
     if (!this.asked) return
-    this.notice = this.engine.ask<string>('why', this.seat, thing)
+    try { this.notice = this.engine.ask<{ why: string }>('why', thing).why } catch (refusal) { this.refuse(refusal); return }
     this.changed()
   }
 

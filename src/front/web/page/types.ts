@@ -26,7 +26,10 @@ export interface Position {
   passages?: [number, number][]; events: Happening[]; scores: number[]; over: boolean
 }
 export interface Sitter { name: string; bot: boolean }
+/** What is to be done now (sitting.h). */
+export type Now = 'tell' | 'hand_over' | 'bot' | 'read' | 'ask' | 'watch' | 'over'
 export interface Look {
+  now: Now
   game: string; options: string; seed: number; asked: number | null; person: boolean; free: boolean; replay: boolean
   lesson?: { part: number; parts: string[]; words: string; hint: string; wants: 'read' | 'answer' | 'done'; wanted?: string }
   length: number; packs: string[]; sitters: Sitter[]; undo: boolean; undo_why: string; redo: boolean; sayings: string[]; position: Position
