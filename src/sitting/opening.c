@@ -3,6 +3,8 @@
  */
 #include "sitting/opening.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +25,17 @@ uint64_t opening_seed(void)
     clock_gettime(CLOCK_REALTIME, &now);
     rng_seed(&mix, (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec << 20 ^ (uint64_t)getpid());
     return 1 + rng_below(&mix, SEEDS - 1);
+}
+
+bool opening_seed_read(const char *typed, uint64_t *out, Why *why)
+{
+    char *end;
+    errno = 0;
+    unsigned long long seed = strtoull(typed, &end, 10);
+    if (typed[0] < '0' || typed[0] > '9' || *end || errno)
+        return why_not(why, "--seed is a whole number from 0 to %" PRIu64 ", not \"%.60s\".", UINT64_MAX, typed);
+    *out = seed;
+    return true;
 }
 
 /* ---- Bots ---------------------------------------------------------------------------------------------------------- */

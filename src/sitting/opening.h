@@ -44,6 +44,9 @@ Save *opening_find_save(Store *store, const char *name, Why *why);
 
 void opening_close(Opening *o);
 
+/* A seed as it was typed: any whole number of 64 bits. */
+bool opening_seed_read(const char *typed, uint64_t *out, Why *why);
+
 /* A seed nobody chose: short enough to be told to a friend. */
 uint64_t opening_seed(void);
 

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "table/outcome.h"
 #include "telling/chronicle.h"
 #include "telling/things.h"
 #include "words/json_text.h"
@@ -151,11 +152,20 @@ static void events_json(Sheet *p, const Session *s, int seat, int told)
     chronicle_free(&news);
 }
 
+static void winners_json(Sheet *p, unsigned winners)
+{
+    json_open(p, "winners", '[');
+    for (int seat = 0; seat < SEAT_MAX; seat++)
+        if (winners >> seat & 1) json_number(p, NULL, seat + 1);
+    json_close(p, ']');
+}
+
 /* From the seat's own view, so that a score made of hidden cards tells nothing. */
 static void scores_json(Sheet *p, const Session *s, int seat)
 {
     int32_t score[SEAT_MAX] = { 0 };
     session_game(s)->score(session_box(s), session_view(s, seat), score);
+    if (session_over(s)) winners_json(p, outcome_winners(session_face(s), score, session_seats(s)));
     json_open(p, "scores", '[');
     for (int n = 0; n < session_seats(s); n++) json_number(p, NULL, score[n]);
     json_close(p, ']');

@@ -65,7 +65,8 @@ static bool seek_asked(Sitting *t, const char *word, Why *why)
 {
     int to;
     if (!session_is_replay(t->session)) return why_not(why, "Only a replay can be wound back and forth.");
-    return number_read(word, "The answer", 0, session_length(t->session), &to, why) && session_seek(t->session, to, why);
+    return number_read(word, "The answer", 0, session_length(t->session), &to, why) &&
+           session_seek(t->session, to, why);
 }
 
 static bool resume_asked(Sitting *t, const char *none, Why *why)

@@ -202,15 +202,3 @@ bool args_number(const char *name, const char *text, int64_t low, int64_t high, 
     *out = value;
     return true;
 }
-
-bool args_seed(const char *text, uint64_t *out, Why *why)
-{
-    char *end;
-    unsigned long long value;
-    errno = 0;
-    value = strtoull(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end || errno)
-        return why_not(why, "--seed is a whole number from 0 to %" PRIu64 ", not \"%s\".", UINT64_MAX, text);
-    *out = value;
-    return true;
-}

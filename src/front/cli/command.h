@@ -63,9 +63,6 @@ bool args_has(const Args *args, const char *name);
 /* A whole number in a range; false with a sentence. */
 bool args_number(const char *name, const char *text, int64_t low, int64_t high, int64_t *out, Why *why);
 
-/* A seed: any whole number of 64 bits. */
-bool args_seed(const char *text, uint64_t *out, Why *why);
-
 /* One sentence on stderr; returns EXIT_REFUSED, EXIT_FAILED: `return command_refuse("...")`. */
 int command_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));

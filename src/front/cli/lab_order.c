@@ -2,6 +2,7 @@
  * lab_order.c - the lab's command line and progress. See lab_order.h.
  */
 #include "front/cli/lab_order.h"
+#include "sitting/opening.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -49,7 +50,7 @@ bool order_read(Order *o, const Args *args, const char *name, int settings, cons
     o->pack = args_value(args, "--pack"), o->levels = args_value(args, "--seats"), o->out = args_value(args, "--out");
     o->json = args_has(args, "--json"), o->csv = args_has(args, "--csv");
     if (o->json && o->csv) return why_not(why, "--json and --csv cannot be given together.");
-    if (args_has(args, "--seed") && !args_seed(args_value(args, "--seed"), &o->seed, why)) return false;
+    if (args_has(args, "--seed") && !opening_seed_read(args_value(args, "--seed"), &o->seed, why)) return false;
     if (args_has(args, "--games") &&
         !args_number("--games", args_value(args, "--games"), 1, GAMES_MOST, &o->games, why))
         return false;

@@ -10,6 +10,7 @@
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
 #include "lab/league.h"
+#include "sitting/opening.h"
 #include "table/options.h"
 #include "words/paper.h"
 
@@ -90,7 +91,7 @@ static bool league_read(const Args *args, League *l, Why *why)
     if (!options_allow(l->face, &start.setup, why)) return false;
     l->setup = start.setup;
     l->setup.seed = 1;
-    if (args_has(args, "--seed") && !args_seed(args_value(args, "--seed"), &l->setup.seed, why)) return false;
+    if (args_has(args, "--seed") && !opening_seed_read(args_value(args, "--seed"), &l->setup.seed, why)) return false;
     if (args_has(args, "--games") && !args_number("--games", args_value(args, "--games"), 1, GAMES_MOST, &games, why))
         return false;
     if (args_has(args, "--threads") &&

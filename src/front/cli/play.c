@@ -70,7 +70,7 @@ static bool open_new(Opening *o, Keeper *k, const RegistryEntry *e, const Args *
     };
     int64_t people = 0;
     how.seed = opening_seed();
-    if (args_has(args, "--seed") && !args_seed(args_value(args, "--seed"), &how.seed, why)) return false;
+    if (args_has(args, "--seed") && !opening_seed_read(args_value(args, "--seed"), &how.seed, why)) return false;
     if (args_has(args, "--people") && !args_number("--people", args_value(args, "--people"), 1, SEAT_MAX, &people, why))
         return false;
     how.people = (uint8_t)((1u << people) - 1);

@@ -77,7 +77,8 @@ static bool word_of(const char *verb, const json_t *value, const char **word, ch
         snprintf(digits, 24, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
         *word = digits;
     }
-    return *word || json_is_true(value) || why_not(why, "What \"%.40s\" is given is a string, a number, or true.", verb);
+    return *word || json_is_true(value) ||
+           why_not(why, "What \"%.40s\" is given is a string, a number, or true.", verb);
 }
 
 /* One position or one object in `out`; false with a sentence, and then nothing has changed. */

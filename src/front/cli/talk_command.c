@@ -73,7 +73,7 @@ static int talk_run(const Args *args)
     how.seed = opening_seed();
     how.people = 0xff;
     how.bots = args_has(args, "--bots") ? args_value(args, "--bots") : "random";
-    if (args_has(args, "--seed") && !args_seed(args_value(args, "--seed"), &how.seed, &why))
+    if (args_has(args, "--seed") && !opening_seed_read(args_value(args, "--seed"), &how.seed, &why))
         return command_refuse("%s", why.text);
     if (args_has(args, "--seat")) {
         if (!args_number("--seat", args_value(args, "--seat"), 1, e->game->seats_max, &seat, &why))

@@ -159,11 +159,13 @@ static bool new_reply(Request *r, Sheet *out, Why *why)
     if (!how.entry) return false;
     while (r->size) {
         const char *line = request_line(r);
-        if (strncmp(line, "--seed ", 7) == 0) how.seed = strtoull(line + 7, NULL, 10);
-        else if (strncmp(line, "--pack ", 7) == 0) how.pack = line + 7;
+        if (strncmp(line, "--seed ", 7) == 0) {
+            if (!opening_seed_read(line + 7, &how.seed, why)) return false;
+        } else if (strncmp(line, "--pack ", 7) == 0) how.pack = line + 7;
         else if (strncmp(line, "--bots ", 7) == 0) how.bots = line + 7;
         else if (strncmp(line, "--people ", 9) == 0) how.people = people_read(line + 9);
-        else if (how.settings < SETTINGS) setting[how.settings++] = line;
+        else if (how.settings == SETTINGS) return why_not(why, "There are more than %d settings.", SETTINGS);
+        else setting[how.settings++] = line;
     }
     bool begun = opening_new(opening_spare(), &how, why);
     if (begun && !page_shelf_permits(opening_spare(), why)) {

@@ -154,7 +154,7 @@ export class Sitting {
     this.changed()
   }
 
-  /** Shows what happened, one by one, then the table as it is now. */
+  /** Shows what happened, one by one, over the table as it was; what is to be done next shows the table as it is. */
   private async tell(before: Position) {
     const news = this.look.position.events.map(e => ({ ...e, answer: e.position }))
     this.shown = { ...before, actions: [], prompt: this.look.position.prompt }
@@ -168,8 +168,6 @@ export class Sitting {
       await this.wait(settings().pace === 'step' ? 0 : each)
     }
     this.news = null
-    this.shown = this.look.position
-    this.changed()
   }
 
   /** ms 0: until someone says go on. */

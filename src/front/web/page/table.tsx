@@ -31,17 +31,14 @@ function LookedUp({ game, reading, close }: { game: Game; reading: Reading; clos
   return <Sheet label={title} close={close} wide><h2>{title}</h2>{reading.what === 'rules' ? <RulesList game={game} number={reading.number} /> : <CardsList game={game} />}</Sheet>
 }
 
-/** Whether whoever looks has won: where all share one fate, with a score above 0, else with the highest. */
-function won({ look, game }: Sitting): boolean {
-  const { scores, seat } = look.position, mine = scores[seat - 1]
-  return game.together || look.sitters.length === 1 ? mine > 0 : mine === Math.max(...scores) && mine > Math.min(...scores)
-}
+/** Whether whoever looks has won. */
+function won({ look }: Sitting): boolean { return !!look.position.winners?.includes(look.position.seat) }
 
 /** What the outcome is to the one person among opponents; '' where the outcome itself says it, or where it is nobody's alone. */
 function verdict({ look, game }: Sitting): string {
-  if (game.together || look.sitters.length === 1 || look.sitters.filter(s => !s.bot).length !== 1) return ''
-  const { scores } = look.position, mine = scores[look.sitters.findIndex(s => !s.bot)], others = scores.filter((_, n) => look.sitters[n].bot)
-  return mine > Math.max(...others) ? 'You have won.' : mine < Math.max(...others) ? 'You have lost.' : ''
+  const people = look.sitters.flatMap((s, n) => (s.bot ? [] : [n + 1])), { winners } = look.position
+  if (game.together || look.sitters.length === 1 || people.length !== 1 || !winners?.length) return ''
+  return !winners.includes(people[0]) ? 'You have lost.' : winners.length === 1 ? 'You have won.' : ''
 }
 
 /** A reward pack that this game has earned. */

@@ -23,7 +23,7 @@ export interface Answer { do: string; text: string }
 export interface Happening { position: number; seat: number | null; depth: number; text: string; thing?: number; card?: number; rolls?: number[] }
 export interface Position {
   position: number; seat: number; prompt: string; outcome?: string; status: string; actions: Answer[]; table: Thing[]
-  passages?: [number, number][]; events: Happening[]; scores: number[]; over: boolean
+  passages?: [number, number][]; events: Happening[]; scores: number[]; winners?: number[]; over: boolean
 }
 export interface Sitter { name: string; bot: boolean }
 /** What is to be done now (sitting.h). */
