@@ -137,7 +137,8 @@ typedef struct Face {
     int (*table_says)(const Box *, const void *view, Action *out);
     /* How it ended, in a sentence with the score. */
     void (*outcome)(const Box *, const void *view, Text *t);
-    /* Why deck number `which` of a seat may not be brought to such a game: one violation a line, each with its rule. Returns how many. */
+    /* Why deck number `which` of a seat may not be brought to such a game: one violation a line, each with its rule. Returns how many. The
+     * seat's decks lie side by side: number 0 at `deck - which`. */
     int (*deck_faults)(const Box *, const Setup *how, int which, const Deck *deck, Text *t);
     /* Which of a seat's decks this card belongs to; -1: none. */
     int (*deck_part)(const Box *, int card);

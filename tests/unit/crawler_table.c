@@ -122,9 +122,9 @@ static void ties(void)
     const Box *box = crawler_game.box;
     Crawler s = begun(2, 12, 5);
     give(&s, PILE_RANGE(0, PILE_DISCARDS), 1);
-    check(best_seats(box, &s, 3) == 2, "equal so far: fewest Crawler cards in the own Grave (DCC-59)");
+    check(best_seats(box, &s, 3, 0) == 2, "equal so far: fewest Crawler cards in the own Grave (DCC-59)");
     s = begun(2, 12, 5);
-    int winner = best_seats(box, &s, 3), i = 0, a = 0, b = 0;
+    int winner = best_seats(box, &s, 3, 0), i = 0, a = 0, b = 0;
     while (a == b && i < 80) {
         a = printed_cost(box, s.card[range_slot(&s, PILE_RANGE(0, PILE_STACK), i)]);
         b = printed_cost(box, s.card[range_slot(&s, PILE_RANGE(1, PILE_STACK), i++)]);
@@ -132,9 +132,9 @@ static void ties(void)
     check(winner == (a > b ? 1 : 2), "then the highest Cost of the Dungeon cards turned one by one (DCC-59)");
     face_up(&s, 0, a < b);
     face_up(&s, 1, a >= b);
-    check(best_seats(box, &s, 3) == (a < b ? 1 : 2), "a card that lies face up is the top one (DCC-59, DCC-INV1)");
+    check(best_seats(box, &s, 3, 0) == (a < b ? 1 : 2), "a card that lies face up is the top one (DCC-59, DCC-INV1)");
     for (int p = 0; p < 2; p++) s.count[PILE_RANGE(p, PILE_STACK)] = s.count[PILE_RANGE(p, PILE_TURNED)] = 0;
-    check(best_seats(box, &s, 3) == 3, "both run out together: drawn (DCC-80)");
+    check(best_seats(box, &s, 3, 0) == 3, "both run out together: drawn (DCC-80)");
 }
 
 /* DCC-75, DCC-A12: both parties gone by one event: the facer loses. */
@@ -193,8 +193,7 @@ static void decks(void)
     }
     check(d.count == 44 && crawler_deck_faults(crawler_game.box, &three, 0, &d, &t) == 0,
           "four Adventurers and forty Crawler cards are a deck");
-    check(crawler_deck_faults(crawler_game.box, &duel, 0, &d, &t) == 1 && strstr(words, "DCC-2"),
-          "for two it must have eighty (DCC-2)");
+    check(crawler_deck_faults(crawler_game.box, &duel, 0, &d, &t) == 0, "eighty are standard for two, not needed (DCC-2)");
     t = text_in(words, sizeof words);
     check(crawler_deck_faults(crawler_game.box, &alone, 0, &d, &t) > 0 && strstr(words, "DCS-1"),
           "alone nobody has Disruption cards (DCS-1)");
@@ -203,9 +202,41 @@ static void decks(void)
     check(crawler_deck_faults(crawler_game.box, &three, 0, &d, &t) == 1 && strstr(words, "DCM-2"),
           "five copies are one too many (DCM-2)");
     t = text_in(words, sizeof words);
-    d.count = 40;
+    d.count = 13;
     check(crawler_deck_faults(crawler_game.box, &three, 0, &d, &t) == 2 && strstr(words, "DCM-1"),
-          "36 cards are too few (DCM-1)");
+          "9 cards are too few (DCM-1)");
+    t = text_in(words, sizeof words);
+    d.count = 40;
+    check(crawler_deck_faults(crawler_game.box, &alone, 0, &d, &t) > 0 && strstr(words, "has 40 cards; here are 36"),
+          "alone it is forty (DCS-1)");
+}
+
+/* DCM-1: decks of another size than 40, equal in number, are played with; unequal ones may not be brought. */
+static void other_sizes(void)
+{
+    const Box *box = crawler_game.box;
+    Deck part[3 * DECK_PARTS];
+    Setup how = { .seed = 4, .seats = 3 };
+    Rng luck;
+    Crawler s;
+    char words[1000];
+    Text t = text_in(words, sizeof words);
+    rng_seed(&luck, 9);
+    memset(part, 0, sizeof part);
+    for (int seat = 0; seat < 3; seat++) {
+        Deck *d = part + seat * DECK_PARTS;
+        crawler_deck_random(box, &how, &luck, d);
+        d[0].count = PARTY + 24, d[1].count = QUESTS + 24;
+    }
+    int faults = crawler_deck_faults(box, &how, 0, part, &t) + crawler_deck_faults(box, &how, 1, part + 1, &t);
+    check(faults == 0, "two decks of 24 may be brought (DCM-1)");
+    how.deck = part;
+    crawler_game.setup(box, &s, &how, 0);
+    int answers = play(&s, 3, 2000);
+    check(answers > 100 && crawler_game.fault(box, &s) == 0 && deck_size(&s, 2) == 24, "and a game is played with them");
+    part[1].count--;
+    check(crawler_deck_faults(box, &how, 1, part + 1, &t) == 1 && strstr(words, "the Crawler deck has 24 cards, the Dungeon deck 23"),
+          "unequal ones may not (DCM-1)");
 }
 
 /* Whether a deck file holds exactly the cards of ready deck n. */
@@ -343,6 +374,7 @@ int main(void)
     long_stop();
     nothing_to_draw();
     decks();
+    other_sizes();
     ready_decks_agree();
     random_decks();
     quests_can_be_done();

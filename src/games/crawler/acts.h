@@ -83,7 +83,6 @@ RULE void grave_enter(const Box *box, Pos *s, int slot)
     int owner = s->slot[slot].owner;
     card_move(box, s, slot, PILE_RANGE(owner, PILE_GRAVE), false);
     s->unchecked = (uint8_t)(s->unchecked | (s->format == FORMAT_MULTI ? 1 << owner : 3));
-    s->sent[s->facer] = (uint8_t)(s->sent[s->facer] + (s->sent[s->facer] < 255));
     s->calm = 0;
 }
 
@@ -104,7 +103,7 @@ RULE int act_put(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-RULE int act_take(Pos *s, Frame *f, Events *ev)
+RULE int act_take(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it);
     if (slot >= LIVE || !f->word) return ACT_NOT;
@@ -115,7 +114,15 @@ RULE int act_take(Pos *s, Frame *f, Events *ev)
     if (f->word - 1 == DCM_COUNTER_LOCK) holds_keep(s, slot, *n);
     f->amount = v;
     tell_event(s, ev, f, v, f->word - 1);
+    check_goal(box, s, ev); /* a healed Wound is a point won back (DCM-112) */
     return ACT_DONE;
+}
+
+/* DCM-95: what was accumulated for Quests that are not completed is gone with the Grave. */
+RULE void quests_reset(Pos *s, int side)
+{
+    for (int i = AT_QUESTS + side * QUESTS, end = i + s->count[ROW_QUESTS + side]; i < end; i++)
+        if (!(s->slot[i].flags & SLOT_DONE)) s->slot[i].time = 0;
 }
 
 /* DCM-106, DCM-115, DCM-153: f->amount says which of the two decks. */
@@ -132,6 +139,7 @@ RULE int act_regenerate(const Box *box, Pos *s, Frame *f, Events *ev)
     }
     s->count[from] = 0, s->count[to] = (uint8_t)n;
     range_shuffle(s, to);
+    if (f->amount) quests_reset(s, f->you);
     s->unchecked |= (uint8_t)(1u << f->you);
     tell_event(s, ev, f, f->amount, 0);
     for (int p = 0; p < players_of(s); p++)
@@ -155,18 +163,28 @@ RULE int deck_ready(const Box *box, Pos *s, int side, int which, Events *ev)
     return event_post(box, s, &d, 0, ev);
 }
 
+/* What has been drawn is told before a deck that has run out decides anything (DCM-106, DCC-47). */
+RULE void drawn_tell(const Pos *s, const Frame *f, int cards, Events *ev)
+{
+    if (cards) tell(s, ev, EV_GAME + DCM_EVENT_DRAW, f->you, THING_NONE, f->self, cards, 0);
+}
+
 RULE int act_draw(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int hand = PILE_RANGE(f->you, PILE_HAND), drawn = 0;
-    for (; f->amount > 0 && range_room(s, hand) > 0 && !s->fate.over; f->amount--) {
-        int r = deck_ready(box, s, f->you, 0, ev);
-        if (r == ACT_WAIT) return ACT_WAIT;
-        if (r != ACT_DONE || s->fate.over) break;
-        card_move(box, s, range_slot(s, PILE_RANGE(f->you, PILE_DECK), 0), hand, false);
-        drawn++;
+    int hand = PILE_RANGE(f->you, PILE_HAND), deck = PILE_RANGE(f->you, PILE_DECK), drawn = 0;
+    while (f->amount > 0 && range_room(s, hand) > 0) {
+        if (!s->count[deck]) {
+            drawn_tell(s, f, drawn, ev);
+            drawn = 0;
+            int r = deck_ready(box, s, f->you, 0, ev);
+            if (r == ACT_WAIT) return ACT_WAIT;
+            if (r != ACT_DONE || s->fate.over) break;
+        }
+        card_move(box, s, range_slot(s, deck, 0), hand, false);
+        f->step = 1, f->amount--, drawn++;
     }
-    if (drawn) tell(s, ev, EV_GAME + DCM_EVENT_DRAW, f->you, THING_NONE, f->self, drawn, 0);
-    return drawn || f->step ? ACT_DONE : ACT_NOT;
+    drawn_tell(s, f, drawn, ev);
+    return f->step ? ACT_DONE : ACT_NOT;
 }
 
 /* `send @ to %`. */
@@ -187,9 +205,12 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
     if (dungeon != (kind == PILE_STACK || kind == PILE_GRAVE || kind == PILE_POOL) && kind != PILE_HAND) return ACT_NOT;
     int to = PILE_RANGE(side, kind), from = slot_range(s, slot);
     if (from != to && range_room(s, to) <= 0) return ACT_NOT;
+    const int unseen = RANGE_HIDDEN | RANGE_PRIVATE;
+    bool open = !(RANGE[from].flags & unseen) || !(RANGE[to].flags & unseen); /* where everyone saw it, it is named */
     if (kind == PILE_GRAVE || RANGE[from].zone == DCM_ZONE_GRAVE) s->unchecked = 0x3f;
     f->it = slot_thing(card_move(box, s, slot, to, PILE_BOTTOM(f->there)));
-    tell(s, ev, EV_GAME + DCM_EVENT_SEND, f->you, THING_NONE, f->self, zone, PILE_BOTTOM(f->there));
+    tell(s, ev, EV_GAME + DCM_EVENT_SEND, f->you, open ? f->it : (Thing)THING_NONE, f->self, zone,
+         PILE_BOTTOM(f->there) | side << 1);
     return ACT_DONE;
 }
 
@@ -257,7 +278,7 @@ RULE int act_slay(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* DCM-159: back to the end of the party, one Wound short of death. */
+/* DCM-159: back at the rear, without a Wound. */
 RULE int act_revive(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), side = RANGE[slot_range(s, slot)].owner, used = 0, id = 0;
@@ -266,9 +287,9 @@ RULE int act_revive(const Box *box, Pos *s, Frame *f, Events *ev)
     while (used >> id & 1) id++;
     int here = card_move(box, s, slot, ROW_PARTY + side, false);
     s->slot[here].owner = (uint8_t)id;
-    s->slot[here].wound = (uint8_t)(printed_life(box, s->card[here]) - 1);
     f->it = slot_thing(here);
     tell_event(s, ev, f, 0, 0);
+    check_goal(box, s, ev); /* what it cost is given back (DCM-159) */
     return ACT_DONE;
 }
 
@@ -341,11 +362,12 @@ RULE int act_play(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == 0) {
         int slot = THING_INDEX(f->it);
         if (slot >= LIVE) {
+            bool announced = RANGE[slot_range(s, slot)].zone == DCM_ZONE_ASIDE;
             slot = card_move(box, s, slot, ROW_CRAWL, false);
             s->slot[slot].owner = f->you;
             s->slot[slot].front = (uint8_t)front_first(box, s, s->after == P_BLOWS);
             f->it = slot_thing(slot), f->self = f->it;
-            tell_event(s, ev, f, 0, 0);
+            if (!announced) tell_event(s, ev, f, 0, 0);
         }
     }
     if (f->step < 3) {
@@ -410,19 +432,25 @@ RULE int act_activate(Pos *s, Frame *f, Events *ev)
     return act_flag(s, f, SLOT_ACTIVATED | role, 0, ev);
 }
 
-RULE int act_swap(Pos *s, Frame *f, Events *ev)
+RULE int act_swap(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    uint8_t place[FRONTS];
     int a = THING_INDEX(f->it), b = THING_INDEX(f->there);
     if (THING_CLASS(f->there) != THING_SLOT || a == b || a >= AT_QUESTS || a / PARTY != b / PARTY) return ACT_NOT;
+    bool follow = a / PARTY == s->facer && defence_is_aimed(s);
     tell_event(s, ev, f, b, 0);
+    fronts_places(s, place);
     slots_swap(s, a, b);
+    if (follow) fronts_follow(box, s, place);
     return ACT_DONE;
 }
 
-RULE int act_score(Pos *s, Frame *f, Events *ev)
+/* DCM-116, DCM-120: who has won has won before anything else happens. */
+RULE int act_score(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     s->vp[f->you] = (int16_t)(s->vp[f->you] + f->amount);
     tell_event(s, ev, f, f->amount, s->vp[f->you]);
+    check_goal(box, s, ev);
     return ACT_DONE;
 }
 
@@ -460,8 +488,8 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case DCM_EVENT_LOOK_AT: return act_look(s, f, 1 << (f->you & 7), ev);
     case DCM_EVENT_REVEAL: return act_look(s, f, 0xff, ev);
     case DCM_EVENT_PUT: return act_put(box, s, f, ev);
-    case DCM_EVENT_TAKE: return act_take(s, f, ev);
-    case DCM_EVENT_SWAP: return act_swap(s, f, ev);
+    case DCM_EVENT_TAKE: return act_take(box, s, f, ev);
+    case DCM_EVENT_SWAP: return act_swap(box, s, f, ev);
     case DCM_EVENT_ROLL: return act_roll(s, f, ev);
     case DCM_EVENT_PLAY: return act_play(box, s, f, ev);
     case DCM_EVENT_USE:
@@ -480,7 +508,7 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case DCM_EVENT_BURY: return act_bury(box, s, f, 1, ev);
     case DCM_EVENT_CLEAR: return act_bury(box, s, f, 0, ev);
     case DCM_EVENT_RESTOCK: return act_restock(box, s, f, ev);
-    case DCM_EVENT_SCORE: return act_score(s, f, ev);
+    case DCM_EVENT_SCORE: return act_score(box, s, f, ev);
     case DCM_EVENT_COMPLETE: return act_complete(box, s, f, ev);
     case DCM_EVENT_REGENERATE: return act_regenerate(box, s, f, ev);
     case DCM_EVENT_PULL: return act_pull(box, s, f, ev);
@@ -558,10 +586,7 @@ RULE_COLD int quests_settle(const Box *box, Pos *s, Events *ev)
 
 RULE int game_settle(const Box *box, Pos *s, Events *ev)
 {
-    if (s->fate.over) return ACT_DONE;
-    check_goal(box, s, ev);
-    if (s->unchecked && !s->fate.over) return quests_settle(box, s, ev);
-    return ACT_DONE;
+    return s->unchecked && !s->fate.over ? quests_settle(box, s, ev) : ACT_DONE;
 }
 
 #endif

@@ -233,12 +233,24 @@ RULE void draw_answer(const Box *box, Pos *s, Action a, Events *ev)
 RULE int build_flip(const Box *box, Pos *s, Events *ev)
 {
     int keeper = keeper_of(s);
-    s->cursor = BUILD_DONE;
-    if (!s->count[PILE_RANGE(keeper, PILE_STACK)]) return ACT_WAIT; /* DCC-74 */
     top_asks_draft(box, s); /* DCC-69 */
     Deed d = { 0, slot_thing(next_card(s, keeper)), THING_NONE, THING_NONE, DCM_EVENT_FLIP, (uint8_t)keeper, 0, 0 };
     event_post(box, s, &d, 0, ev);
     return ACT_WAIT;
+}
+
+/* DCC-88: a DRAFT card that fits may be put into play instead of turning one up by a Flip. */
+RULE int flip_list(const Box *box, const Pos *s, Action *out)
+{
+    out[0] = ACT(VERB_OPTION, LINE_PLAY_IT);
+    return 1 + drafts_list(box, s, builder_of(s), true, out + 1);
+}
+
+RULE void flip_answer(const Box *box, Pos *s, Action a, Events *ev)
+{
+    phase_to(s, P_BUILD);
+    if (ACT_VERB(a) == VERB_CARD) card_turn(box, s, ACT_OPERAND(a), ev);
+    else build_flip(box, s, ev);
 }
 
 /* The answer to a turned DRAFT card, in every format. */
@@ -291,7 +303,11 @@ RULE int build_step(const Box *box, Pos *s, Events *ev)
     if (due >= 0) return due_post(box, s, due, ev);
     if (s->cursor == BUILD_START) {
         if (open) phase_to(s, P_PULL);
-        else if (encounter_total(box, s) >= limit) return build_flip(box, s, ev);
+        else if (encounter_total(box, s) >= limit) {
+            s->cursor = BUILD_DONE;
+            if (s->count[PILE_RANGE(keeper, PILE_STACK)]) phase_to(s, P_FLIP); /* DCC-74: else there is none to turn */
+            return ACT_WAIT;
+        }
         s->cursor = BUILD_DRAW;
         return ACT_WAIT;
     }

@@ -58,12 +58,21 @@ RULE int crawler_actions(const Box *box, const Crawler *s, Action *out)
     return phase_list(box, s, out, ACTION_MAX);
 }
 
+/* A card that is being played is told before anyone may answer it (DCM-51). */
+RULE void announcement_tell(const Crawler *s, Events *ev)
+{
+    const Frame *f = &s->frame[s->top];
+    if (f->what != DCM_EVENT_PLAY + 1 || f->stage != STAGE_WOULD || THING_CLASS(f->it) != THING_SLOT) return;
+    if (RANGE[slot_range(s, THING_INDEX(f->it))].zone == DCM_ZONE_ASIDE) tell_event(s, ev, f, 0, 0);
+}
+
 RULE void crawler_take(const Box *box, Crawler *s, Action a, Events *ev)
 {
-    int why = machine_why(box, s);
+    int why = machine_why(box, s), top = s->top;
     if (why) machine_answer(box, s, why, a, ev);
     else if (s->top > 0) s->slot[THING_INDEX(s->frame[s->top].it)].front = (uint8_t)ACT_OPERAND(a);
     else phase_answer(box, s, a, ev);
+    if (s->top > top) announcement_tell(s, ev);
 }
 
 /* What others may answer is shown to them all: a card on its way into play from a Pool or a hand (DCM-30, DCM-51). */
@@ -104,10 +113,12 @@ RULE void crawler_setup(const Box *box, Crawler *s, const Setup *how, Events *ev
     uint64_t *w = (uint64_t *)(void *)s;
     for (uint32_t i = 0; i < sizeof *s / sizeof *w; i++) w[i] = 0;
     REQUIRE(how->seats >= 1 && how->seats <= SIDES);
-    deal(box, s, how);
+    deal(box, s, how, ev);
     crawler_run(box, s, ev);
     events_unseat(s, ev, before);
 }
+
+RULE bool phase_is_setup(const Crawler *s) { return s->encounters == 0 && s->frame[0].step == P_ORDER; }
 
 /* Steps in which one player arranges own things and no hand is looked at for an answer. */
 RULE bool phase_is_private(const Crawler *s)
@@ -134,8 +145,15 @@ RULE void crawler_apply(const Box *box, Crawler *s, Action a, Events *ev)
     events_unseat(s, ev, before);
 }
 
-/* Hands and Pools are their owner's, decks nobody's; the ranges say so (DCM-H1 to H4, DCC-H1 to H3). */
-RULE void crawler_redact(const Box *box, Crawler *s, int seat) { machine_redact(box, s, seat); }
+/* Hands and Pools are their owner's, decks nobody's; the ranges say so (DCM-H1 to H4, DCC-H1 to H3). Nobody has drawn before every
+ * Marching Order stands (DCM-168). */
+RULE void crawler_redact(const Box *box, Crawler *s, int seat)
+{
+    machine_redact(box, s, seat);
+    for (int p = 0; p < players_of(s) && phase_is_setup(s); p++)
+        for (int kind = PILE_HAND; kind <= PILE_POOL; kind++)
+            for (int r = PILE_RANGE(p, kind), i = 0; i < s->count[r]; i++) s->card[range_stored(r, i)] = 0;
+}
 
 RULE void crawler_resample(const Box *box, Crawler *s, int seat, Rng *luck)
 {
@@ -158,9 +176,8 @@ RULE void crawler_score(const Box *box, const Crawler *s, int32_t *out)
 /* DCM-INV5, DCC-INV4, DCS-INV2: no card is made or lost. */
 RULE bool totals_kept(const Box *box, const Crawler *s, int side)
 {
-    int crawler = s->count[PILE_RANGE(side, PILE_DECK)] + s->count[PILE_RANGE(side, PILE_DISCARDS)], dungeon = 0;
-    crawler += s->count[PILE_RANGE(side, PILE_ASIDE)];
-    int owner = s->format == FORMAT_SOLO ? 1 : side, hand = PILE_RANGE(side, PILE_HAND);
+    int crawler = crawler_cards_lying(s, side), dungeon = dungeon_cards_lying(s, side), hand = PILE_RANGE(side, PILE_HAND);
+    int deck = deck_size(s, side), depth = dungeon_size(s, side);
     bool hidden = false;
     for (int i = 0; i < s->count[hand]; i++) {
         int card = s->card[range_stored(hand, i)];
@@ -168,11 +185,6 @@ RULE bool totals_kept(const Box *box, const Crawler *s, int side)
         if (card_is(box, card, DCM_KIND_DUNGEON_CARD)) dungeon++;
         else crawler++;
     }
-    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++) crawler += s->slot[i].owner == side;
-    dungeon += s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] +
-               s->count[PILE_RANGE(owner, PILE_POOL)] + s->count[PILE_RANGE(owner, PILE_TURNED)];
-    for (int i = AT_DUNGEON; i < AT_CRAWL; i++) dungeon += s->card[i] && s->slot[i].owner == owner;
-    int deck = FORMAT[s->format].deck, depth = s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : deck;
     return hidden ? crawler + dungeon == deck + depth : crawler == deck && dungeon == depth;
 }
 

@@ -44,8 +44,9 @@ enum {
 #define KIT_SIDES(s) ((s)->sides)
 /* Whoever plays what is answered: the opponents of the facing player come first, clockwise, that player last (DCM-54). */
 #define KIT_ASKED_AFTER(s, f) ((s)->facer)
-/* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines sleep. */
+/* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines are for its own cards alone. */
 #define KIT_RANGE_WAITS(s, r) range_waits(s, r)
+#define KIT_ASLEEP_TO(s, slot, t) asleep_to(s, slot, t)
 /* A card being played lies open beside its player until it takes effect. */
 #define KIT_ANNOUNCE(box, s, slot) card_announce(box, s, slot)
 /* Quests look at one Grave, whichever it is in this format (DCM-95, DCC-39, DCS-5). */
@@ -117,10 +118,12 @@ enum CrawlerOption {
     OPTION_FIRST_DECK, /* which ready deck seat 1 has; the others follow                                 */
     OPTION_ROUNDS,     /* DCC-76: 0 = until the table says that time is up                               */
     OPTION_DIFFICULTY, /* DCS-2                                                                          */
+    OPTION_FIRST,      /* FIRST_ROLL, FIRST_CUT: how the first player is found (DCM-22, DCC-5)           */
     CRAWLER_OPTIONS
 };
 enum Format { FORMAT_BY_SEATS, FORMAT_MULTI, FORMAT_DUEL, FORMAT_SOLO };
 enum { DECKS_READY, DECKS_RANDOM };
+enum { FIRST_ROLL, FIRST_CUT };
 enum { DIFFICULTY_APPRENTICE, DIFFICULTY_ADVENTURER, DIFFICULTY_HERO, DIFFICULTY_LEGEND, DIFFICULTIES };
 
 /* ---- Where a game stands --------------------------------------------------------------------------------------------- */
@@ -135,6 +138,7 @@ enum Phase {
     P_EAGLE,      /* DCM-40                                         */
     P_BUILD,      /* DCC-21                                         */
     P_PULL,       /* DCC-10, DCC-12                                 */
+    P_FLIP,       /* DCC-13, DCC-88                                 */
     P_DRAW,       /* DCC-8, DCC-19                                  */
     P_COME,       /* COME INTO PLAY (DCM-44)                        */
     P_RESPOND,    /* step 3                                         */
@@ -196,6 +200,17 @@ enum Reason {
     REASON_CARD
 };
 
+/* Happenings that are no event of the card language. */
+enum CrawlerTold {
+    TOLD_CUT = EV_GAME + DCM_EVENT_COUNT,       /* who goes first, or a tie: seat turns up thing, of Cost a      */
+    TOLD_FIRST,                                 /* seat goes first (DCM-22), or has the initiative (DCC-5)       */
+    TOLD_ORDER,                                 /* seat has its Marching Order; thing leads                      */
+    TOLD_DEALT,                                 /* seat draws its hand, of a cards, and its Pool, of b           */
+    TOLD_POOL,                                  /* seat draws a cards for its Pool                               */
+    TOLD_STALEMATE,                             /* a encounters in a row came to nothing (DCM-155)               */
+    TOLD_STRIPPED                               /* thing has lost its range bonus, a, for this encounter         */
+};
+
 #include "kit/frame.inc"
 
 typedef struct Slot {
@@ -221,7 +236,6 @@ typedef struct Hold {
 typedef struct Crawler {
     POSITION_FIELDS
     int16_t vp[SIDES];      /* multi-player: logged scoring events (DCM-116). Open                            */
-    uint8_t sent[SIDES];    /* Dungeon cards sent or cleared as Final Challenger (DCM-122). Open              */
     uint8_t dealt[SIDES];   /* Wounds dealt to others' Adventurers (DCM-122). Open                            */
     uint16_t encounters;    /* begun so far. Open                                                             */
     uint8_t format;         /* Format. Open                                                                   */
@@ -252,7 +266,8 @@ typedef struct Crawler {
     uint8_t struck;         /* 2 bits for each Adventurer by number: the struggle it attacks (DCM-149). Open  */
     uint8_t holds;          /* how many Possessions there are. Open                                           */
     Hold hold[HOLDS];       /* first made first. Open                                                         */
-    uint8_t spare[4];
+    uint8_t tie;            /* the step of DCM-121 that settled a tie, 0 none. Open                           */
+    uint8_t spare[5];
 } Crawler;
 RULES_STATIC_ASSERT(sizeof(Crawler) <= 3072, "a position of at most 3 KB at six seats");
 
@@ -359,7 +374,7 @@ RULE bool range_waits(const Pos *s, int r) { return s->format != FORMAT_MULTI &&
 
 /* The pile each zone is; PILE_KINDS: none. */
 TABLE uint8_t ZONE_PILE[DCM_ZONE_COUNT] = { PILE_KINDS, PILE_HAND,  PILE_DECK, PILE_DISCARDS, PILE_ASIDE, PILE_STACK,
-                                            PILE_GRAVE, PILE_KINDS, PILE_POOL, PILE_FALLEN,   PILE_TURNED };
+                                            PILE_GRAVE, PILE_KINDS, PILE_POOL, PILE_FALLEN,   PILE_TURNED, PILE_GRAVE };
 
 RULE uint32_t kind_reach(int kind)
 {

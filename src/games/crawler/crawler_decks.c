@@ -102,17 +102,39 @@ static int copies_faults(const Box *box, const Deck *deck, int faults, Text *t)
     return faults;
 }
 
-/* How many cards each of the two decks has in this format. */
+static const char *size_rule(int format)
+{
+    return format == FORMAT_MULTI ? "DCM-1" : format == FORMAT_DUEL ? "DCC-2" : "DCS-1";
+}
+
+/* How many cards a deck may have: in solitaire 40 (DCS-1), else any number that the table has room for. */
 static int size_fault(int format, int which, int cards, int faults, Text *t)
 {
-    if (cards == FORMAT[format].deck) return faults;
+    int most = FORMAT[format].deck, least = format == FORMAT_SOLO ? most : DECK_LEAST;
+    if (cards >= least && cards <= most) return faults;
     text_add(t, faults ? "\n" : "");
     text_add(t, which ? "A Dungeon deck has " : "A Crawler deck has ");
-    text_num(t, FORMAT[format].deck);
-    return faults + fault_line(t, 0, " cards; here are ", cards,
-                               format == FORMAT_MULTI  ? "DCM-1"
-                               : format == FORMAT_DUEL ? "DCC-2"
-                                                       : "DCS-1");
+    text_num(t, least);
+    if (least < most) text_add(t, " to "), text_num(t, most);
+    return faults + fault_line(t, 0, " cards; here are ", cards, size_rule(format));
+}
+
+static int cards_of(const Box *box, const Deck *deck, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < deck->count; i++) n += deck->card[i] < box->cards && card_is(box, deck->card[i], kind);
+    return n;
+}
+
+/* Both decks of a player are equal in number (DCM-1); the Crawler deck is the part before this one. */
+static int equal_fault(const Box *box, int format, int which, const Deck *deck, int cards, int faults, Text *t)
+{
+    int other = which ? cards_of(box, deck - 1, DCM_KIND_CRAWLER_CARD) : cards;
+    if (other == cards) return faults;
+    text_add(t, faults ? "\n" : "");
+    text_add(t, "Both decks are equal in number: the Crawler deck has ");
+    text_num(t, other);
+    return faults + fault_line(t, 0, " cards, the Dungeon deck ", cards, size_rule(format));
 }
 
 /* which 0: Adventurers and Crawler cards; 1: Quests and Dungeon cards. */
@@ -137,6 +159,7 @@ int crawler_deck_faults(const Box *box, const Setup *how, int which, const Deck 
                             which ? "A player brings 3 Quests; here are " : "A player brings 4 Adventurers; here are ",
                             few, "DCM-3");
     faults = size_fault(format, which, cards, faults, t);
+    faults = equal_fault(box, format, which, deck, cards, faults, t);
     for (int i = 0; i < deck->count && format == FORMAT_SOLO; i++) {
         int card = deck->card[i];
         if (card >= box->cards || !card_is(box, card, DCM_KIND_DISRUPTION) || told[card]++) continue;

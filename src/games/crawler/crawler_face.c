@@ -36,12 +36,17 @@ static const OptionChoice ROUNDS[] = {
     { "24", 24, "a long match" },
     { "clock", 0, "no limit: the table says when time is up" },
 };
+static const OptionChoice FIRST_[] = {
+    { "roll", FIRST_ROLL, "the highest die; ties roll again" },
+    { "cut", FIRST_CUT, "the highest Cost where each splits the Crawler deck; ties split again" },
+};
 static const OptionFace OPTIONS[CRAWLER_OPTIONS] = {
     { "format", "which of the three games", "DCM-4", FORMATS, 4, 0, 0, 3, FORMAT_BY_SEATS },
     { "decks", "where decks come from when nobody brings one", "DCM-DP1", DECKS, 2, 0, 0, 1, DECKS_READY },
     { "first-deck", "which ready deck seat 1 has; the others follow", "DCM-DP1", 0, 0, 0, 0, 5, 0 },
     { "rounds", "competitive: rounds until time is up", "DCC-76", ROUNDS, 4, 0, 0, 24, 12 },
     { "difficulty", "solitaire: how deep the Dungeon is", "DCS-2", DIFFICULTIES_, 4, 0, 0, 3, DIFFICULTY_ADVENTURER },
+    { "first", "how it is found who goes first", "DCM-22", FIRST_, 2, 0, 0, 1, FIRST_ROLL },
 };
 
 /* A format and its seats must agree (DCM-4, DCC-1, DCS-1). */
@@ -167,7 +172,8 @@ static Item seat_item(const Box *box, const Crawler *s, int side)
 static int held_items(const Box *box, const Crawler *s, int seat, int r, int zone, const char *name, Item *out,
                       int room)
 {
-    if (RANGE[r].owner == seat) return range_items(box, s, seat, r, zone, out, room);
+    bool own = RANGE[r].owner == seat && s->count[r] && s->card[range_slot(s, r, 0)]; /* DCM-168: not drawn yet */
+    if (own) return range_items(box, s, seat, r, zone, out, room);
     if (!s->count[r] || room < 1) return 0;
     out[0] = item_fresh(zone, ITEM_PILE, PILE(RANGE[r].zone, RANGE[r].owner, 0), 0);
     Text t = text_in(out[0].name, sizeof out[0].name);
@@ -295,7 +301,7 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
                                              : s->frame[0].step;
     if (s->encounters) text_add(t, "Encounter "), text_num(t, s->encounters);
     else text_add(t, "Before the first encounter");
-    if (s->format == FORMAT_DUEL) text_add(t, ", round "), text_num(t, s->round + 1);
+    if (s->format == FORMAT_DUEL) text_add(t, ", round "), text_num(t, s->encounters ? (s->encounters + 1) / 2 : 1);
     text_add(t, ". ");
     text_add(t, step_words(phase));
     if (s->encounters) {
@@ -356,16 +362,22 @@ static void prompt_window(const Box *box, const Crawler *s, Text *t)
     else prompt_strength(box, s, t);
 }
 
+/* A DRAFT card that was turned up by a Flip: it is not put into play (DCC-69). */
+static bool flipped(const Crawler *s) { return s->format != FORMAT_MULTI && s->cursor == BUILD_DONE; }
+
 static const char *phase_prompt(const Crawler *s, int phase)
 {
     switch (phase) {
     case P_ORDER: return s->cursor == 0 ? "Marching Order: who leads?" : "Marching Order: who comes next?";
     case P_NEW_HAND: return "Shuffle your hand back and draw 5 anew, once?";
     case P_REVEAL: return "Reveal: turn up a card for the encounter";
-    case P_TURNED: return "A DRAFT card was turned: play it, or take it to your hand?";
+    case P_TURNED:
+        return flipped(s) ? "A DRAFT card was Flipped: leave it face up, or take it to your hand?"
+                          : "A DRAFT card was turned: play it, or take it to your hand?";
     case P_FACE: return "Face this encounter, or pass it on?";
     case P_EAGLE: return "Eagle: add a card that fits, or pass";
     case P_PULL: return "Pull the face-up card, or play a DRAFT card instead?";
+    case P_FLIP: return "Flip the top Dungeon card, or play a DRAFT card instead?";
     case P_DRAW: return "Draw the next Dungeon card, or play a DRAFT card instead?";
     case P_WOUND: return "Overpowered: choose a Character to wound, or none";
     case P_CONTACT: return "Contact: which Adventurer takes the Wound?";
@@ -468,9 +480,10 @@ static void option_words(const Box *box, const Crawler *s, int why, int line, Te
 {
     switch (why - WHY_PHASE) {
     case P_NEW_HAND: text_add(t, "new hand"); return;
-    case P_TURNED: text_add(t, line == LINE_TAKE_IT ? "take it" : "play it"); return;
+    case P_TURNED: text_add(t, line == LINE_TAKE_IT ? "take it" : flipped(s) ? "leave it" : "play it"); return;
     case P_FACE: text_add(t, "face it"); return;
     case P_PULL: text_add(t, "Pull"); return;
+    case P_FLIP: text_add(t, "Flip"); return;
     case P_DRAW: text_add(t, "draw"); return;
     case P_LEAVE: text_add(t, "leave"); return;
     case P_REFILL: text_add(t, line == LINE_REGROUP ? "regroup" : "refill"); return;

@@ -75,7 +75,8 @@ static bool stage_has(const Box *box, const void *p, Thing t, int word)
     return thing_has(box, s, t, word, s->facer);
 }
 
-/* A side that lacks the card gives one of the same deck for it: the bottom one; an Adventurer the rear, a Quest the last. */
+/* A side that lacks the card gives one of the same deck for it: the bottom one; an Adventurer the rear (one laid
+ * aside, where the row is being laid anew), a Quest the last. */
 static Thing stage_bring(const Box *box, void *p, int card, int owner)
 {
     Crawler *s = (Crawler *)p;
@@ -85,6 +86,7 @@ static Thing stage_bring(const Box *box, void *p, int card, int owner)
     if (card_is(box, card, DCM_KIND_ADVENTURER)) r = ROW_PARTY + side;
     else if (card_is(box, card, DCM_KIND_QUEST)) r = ROW_QUESTS + side;
     else r = PILE_RANGE(side, dungeon ? PILE_STACK : PILE_DECK);
+    if (side < s->sides && r == ROW_PARTY + side && !s->count[r]) r = PILE_RANGE(side, PILE_FALLEN);
     if (side >= s->sides || !s->count[r]) return THING_NONE;
     int slot = RANGE[r].flags & RANGE_PILE ? range_stored(r, 0) : range_stored(r, s->count[r] - 1);
     s->card[slot] = (CardNo)card;

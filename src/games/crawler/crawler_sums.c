@@ -262,7 +262,7 @@ void crawler_front_name(const Box *box, const Crawler *s, int front, bool defenc
 {
     int k = front_struggle(front), target = front_target(s, front), r = faced_row(s), first = -1, more = 0;
     for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
-        if (in_struggle(box, s, i, k)) {
+        if (in_struggle(box, s, i, k) && (front < FRONT_EXTRA || reaches(box, s, i, front))) {
             if (first < 0) first = i;
             else more++;
         }

@@ -31,12 +31,21 @@ static void told_counter(const Box *box, const Crawler *s, const Event *e, bool 
     text_add(t, ".");
 }
 
+/* A pile of a side: "Seat 2's Dungeon deck"; alone there is one of each. */
+static void told_pile(const Crawler *s, int zone, int side, Text *t)
+{
+    static const char *const WHERE[] = { "place",        "hand",  "Crawler deck", "Crawler Grave", "place",
+                                         "Dungeon deck", "Grave", "Grave",        "Pool" };
+    if (s->format == FORMAT_SOLO) text_add(t, "the ");
+    else crawler_seat(s, side, t), text_add(t, "'s ");
+    text_add(t, WHERE[zone > 0 && zone < 9 ? zone : 0]);
+}
+
 static void told_send(const Box *box, const Crawler *s, const Event *e, Text *t)
 {
-    static const char *const WHERE[] = { "",        "a hand", "a Crawler deck", "a Crawler Grave", "", "a Dungeon deck",
-                                         "a Grave", "",       "a Pool" };
-    say(box, s, e, t, e->b ? "A card goes to the bottom of " : "A card goes to ");
-    text_add(t, e->a > 0 && e->a < 9 ? WHERE[e->a] : "another place");
+    say(box, s, e, t, e->card ? "%c" : "A card");
+    text_add(t, e->b & 1 ? " goes to the bottom of " : " goes to ");
+    told_pile(s, e->a, e->b >> 1, t);
     if (e->cause) say(box, s, e, t, " (%x)");
     text_add(t, ".");
 }
@@ -62,6 +71,10 @@ static void told_loss(const Box *box, const Crawler *s, const Event *e, int woun
     text_num(t, s->format == FORMAT_MULTI ? wounds : WOUND_VP * wounds);
     text_add(t, slain ? " VP in all" : " VP");
     told_gains(s, THING_INDEX(e->thing) / PARTY, t);
+    if (s->format == FORMAT_DUEL) { /* DCC-87 */
+        text_add(t, ", −"), text_num(t, wounds), text_add(t, " for ");
+        crawler_seat(s, THING_INDEX(e->thing) / PARTY, t);
+    }
     text_add(t, ".");
 }
 
@@ -77,6 +90,66 @@ static void told_grave(const Box *box, const Crawler *s, const Event *e, const c
     text_add(t, ".");
 }
 
+/* What came to nothing, and by which card: one that was countered, a Wound that was prevented. */
+static void told_cancelled(const Box *box, const Crawler *s, const Event *e, Text *t)
+{
+    switch (e->a) {
+    case DCM_EVENT_PLAY: say(box, s, e, t, "%c is cancelled"); break;
+    case DCM_EVENT_ARRIVE:
+        say(box, s, e, t,
+            THING_INDEX(e->thing) < LIVE ? "What %c does on coming into play is cancelled" : "%c does not come into play");
+        break;
+    case DCM_EVENT_WOUND: say(box, s, e, t, "The Wound on %c is prevented"); break;
+    case DCM_EVENT_PUT:
+        text_add(t, "The "), text_add(t, counter_name(e->b - 1, 1)), say(box, s, e, t, " on %c is prevented");
+        break;
+    case DCM_EVENT_BURY: say(box, s, e, t, "%c does not go to the Grave"); break;
+    case DCM_EVENT_SLAY: say(box, s, e, t, "%c is not slain"); break;
+    default: say(box, s, e, t, e->card ? "What would have happened to %c is prevented" : "That is prevented");
+    }
+    if (e->cause && e->cause != e->card) say(box, s, e, t, " (%x)");
+    text_add(t, ".");
+}
+
+/* A hidden card that one player looks at, and in whose pile. */
+static void told_look(const Box *box, const Crawler *s, const Event *e, Text *t)
+{
+    int slot = THING_CLASS(e->thing) == THING_SLOT ? THING_INDEX(e->thing) : 0;
+    const Range *pile = &RANGE[slot_run(slot)];
+    say(box, s, e, t, e->card ? "%p looks at %c" : "%p looks at a card");
+    if (slot >= LIVE) text_add(t, " of "), told_pile(s, pile->zone, pile->owner, t);
+    if (e->cause) say(box, s, e, t, " (%x)");
+    text_add(t, ".");
+}
+
+/* What belongs to no event of the card language. */
+static void told_table(const Box *box, const Crawler *s, const Event *e, Text *t)
+{
+    switch (e->kind) {
+    case TOLD_CUT: say(box, s, e, t, "%p turns up %c: Cost %a."); break;
+    case TOLD_FIRST:
+        say(box, s, e, t,
+            s->format == FORMAT_MULTI ? "%p goes first and is the Challenger."
+                                      : "%p has the initiative and draws the first Dungeon for the other to face.");
+        break;
+    case TOLD_ORDER: say(box, s, e, t, "%p has put the party in its Marching Order: %c leads."); break;
+    case TOLD_DEALT:
+        say(box, s, e, t,
+            e->b ? "%p draws a hand of %a cards and an Encounter Pool of %b." : "%p draws a hand of %a cards.");
+        break;
+    case TOLD_POOL:
+        say(box, s, e, t,
+            e->a == 1 ? "%p draws a card for the Encounter Pool." : "%p draws %a cards for the Encounter Pool.");
+        break;
+    case TOLD_STALEMATE:
+        say(box, s, e, t,
+            "Stalemate: %a encounters in a row came to nothing, and all Characters in play are Restocked.");
+        break;
+    case TOLD_STRIPPED: say(box, s, e, t, "The attack matches the range of %c, which loses its bonus of %a."); break;
+    default: break;
+    }
+}
+
 static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
 {
     bool multi = s->format == FORMAT_MULTI;
@@ -85,7 +158,7 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
     case DCM_EVENT_DISCARD: say(box, s, e, t, "%c is discarded."); break;
     case DCM_EVENT_DROP: say(box, s, e, t, e->card ? "%p Drops %c." : "%p Drops a card."); break;
     case DCM_EVENT_SEND: told_send(box, s, e, t); break;
-    case DCM_EVENT_LOOK_AT: say(box, s, e, t, e->card ? "%p looks at %c." : "%p looks at a card."); break;
+    case DCM_EVENT_LOOK_AT: told_look(box, s, e, t); break;
     case DCM_EVENT_REVEAL:
         say(box, s, e, t, e->a ? "%p plays the DRAFT card %c into the encounter." : "%p turns up %c.");
         break;
@@ -126,7 +199,7 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
     case DCM_EVENT_COMPLETE: say(box, s, e, t, "%p completes %c: %a VP."); break;
     case DCM_EVENT_REGENERATE:
         say(box, s, e, t,
-            e->a ? "%p regenerates the Dungeon deck: 2 VP to everyone else."
+            e->a ? "%p regenerates the Dungeon deck: 2 VP to everyone else, and own Quests are counted from zero."
                  : "%p regenerates the Crawler deck: 2 VP to everyone else.");
         break;
     case DCM_EVENT_PULL: say(box, s, e, t, "%c is Pulled into play."); break;
@@ -137,7 +210,7 @@ static void told_game(const Box *box, const Crawler *s, const Event *e, Text *t)
         say(box, s, e, t,
             "%c Busts: it would go above the limit, and lies face up on its deck, to be Pulled next time.");
         break;
-    default: break;
+    default: told_table(box, s, e, t); break;
     }
 }
 
@@ -155,7 +228,7 @@ void crawler_told(const Box *box, const void *view, const Event *e, Text *t)
         if (s->format == FORMAT_MULTI) say(box, s, e, t, ": %p is the Challenger.");
         else say(box, s, e, t, s->format == FORMAT_DUEL ? ": %p faces the Dungeon." : ".");
         break;
-    case EV_ROLL: say(box, s, e, t, "A die falls: %a."); break;
+    case EV_ROLL: say(box, s, e, t, "%p rolls a %a."); break;
     case EV_TABLE:
         if (e->a == TABLE_TIME_UP)
             text_add(t, "Time is up: this round is played to its end, and then the match is over (DCC-58).");
@@ -164,7 +237,7 @@ void crawler_told(const Box *box, const void *view, const Event *e, Text *t)
         else say(box, s, e, t, "The judge warns %p for stalling; a second warning disqualifies (DCC-60).");
         break;
     case EV_ROOM: text_add(t, "There is no room for that effect; it is not done."); break;
-    case EV_CANCELLED:
+    case EV_CANCELLED: told_cancelled(box, s, e, t); break;
     case EV_FORBIDDEN: printed_stopped(box, &crawler_vocabulary, e, t); break;
     case EV_OVER: crawler_outcome(box, view, t); break;
     default: break;
@@ -222,6 +295,15 @@ static const char *reason_words(int reason)
     return reason >= 0 && reason <= REASON_CARD ? WORDS[reason] : "";
 }
 
+/* What settled a tie (DCM-121, DCC-59). */
+static const char *tie_words(int tie)
+{
+    static const char *const WORDS[] = { "", "the most Dungeon cards in opponents' Graves",
+                                         "the most Wounds dealt to opponents' Adventurers",
+                                         "the fewest cards in the own Crawler Grave", "drawing Dungeon cards" };
+    return tie >= 0 && tie <= TIE_DRAW ? WORDS[tie] : "";
+}
+
 /* Where Victory Points came from, in the formats that read them off the table (DCC-INV2, DCS-INV3). */
 static void points_parts(const Box *box, const Crawler *s, int side, Text *t)
 {
@@ -234,6 +316,8 @@ static void points_parts(const Box *box, const Crawler *s, int side, Text *t)
     text_add(t, solo ? ", own Wounds " : ", Wounds dealt ");
     if (solo && losses) text_add(t, "−");
     text_num(t, losses);
+    int own = solo ? 0 : party_losses(box, s, side); /* DCC-87 */
+    if (own) text_add(t, ", own Wounds −"), text_num(t, own);
 }
 
 static void outcome_solo(const Box *box, const Crawler *s, Text *t)
@@ -278,6 +362,7 @@ void crawler_outcome(const Box *box, const void *view, Text *t)
     for (int p = 0; p < players_of(s) && s->reason == REASON_ELIMINATED; p++)
         if (!s->count[ROW_PARTY + p]) crawler_seat(s, p, t), text_add(t, " out: ");
     text_add(t, reason_words(s->reason));
+    if (s->tie) text_add(t, "; level on VP, settled by "), text_add(t, tie_words(s->tie));
     text_add(t, "). VP:");
     for (int p = 0; p < players_of(s); p++) {
         text_add(t, p ? ", " : " ");

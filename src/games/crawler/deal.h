@@ -162,8 +162,43 @@ RULE void deal_decks(const Box *box, Pos *s, const Setup *how, int side)
     deal_side(box, s, side, &p);
 }
 
-/* DCM-22 to DCM-29, DCC-5, DCC-6, DCS-1 to DCS-4. */
-RULE void deal(const Box *box, Pos *s, const Setup *how)
+/* A die for each of these players; the highest stays, ties roll again (DCM-22). */
+RULE int first_rolled(Pos *s, int among, Events *ev)
+{
+    while (among & (among - 1)) {
+        int pips[SIDES] = { 0 };
+        for (int p = players_of(s) - 1; p >= 0; p--) {
+            if (!(among >> p & 1)) continue;
+            pips[p] = 1 + (int)rng_below(&s->fate.rng, 6);
+            tell(s, ev, EV_ROLL, p, THING_NONE, THING_NONE, pips[p], 0);
+        }
+        among = keep_best(pips, among);
+    }
+    return __builtin_ctz((unsigned)among);
+}
+
+/* Without dice: each splits the Crawler deck, the highest Cost stays; shuffled and split again on ties (DCM-22). Decks that all split at
+ * one Cost for ever come to their end with the first player. */
+RULE int first_cut(const Box *box, Pos *s, int among, Events *ev)
+{
+    enum { CUTS_MOST = 100 };
+    for (int cuts = 0; (among & (among - 1)) && cuts < CUTS_MOST; cuts++) {
+        int cost[SIDES] = { 0 };
+        for (int p = 0; p < players_of(s); p++) {
+            int deck = PILE_RANGE(p, PILE_DECK);
+            if (!(among >> p & 1) || !s->count[deck]) continue;
+            int slot = range_slot(s, deck, (int)rng_below(&s->fate.rng, s->count[deck]));
+            cost[p] = printed_cost(box, s->card[slot]);
+            tell(s, ev, TOLD_CUT, p, slot_thing(slot), THING_NONE, cost[p], 0);
+            range_shuffle(s, deck);
+        }
+        among = keep_best(cost, among);
+    }
+    return __builtin_ctz((unsigned)among);
+}
+
+/* DCM-22 to DCM-29, DCC-5, DCC-6, DCS-1 to DCS-4. Pools and hands lie there face down until every Marching Order stands (DCM-168). */
+RULE void deal(const Box *box, Pos *s, const Setup *how, Events *ev)
 {
     int players = how->seats;
     s->fate.seats = how->seats;
@@ -175,11 +210,13 @@ RULE void deal(const Box *box, Pos *s, const Setup *how)
     s->fate.added = box->added;
     for (int p = 0; p < players; p++) deal_decks(box, s, how, p);
     if (s->format == FORMAT_SOLO) deal_depth(s);
+    bool cut = how->option[OPTION_FIRST] == FIRST_CUT;
+    s->marker = (uint8_t)(cut ? first_cut(box, s, (1 << players) - 1, ev) : first_rolled(s, (1 << players) - 1, ev));
+    if (players > 1) tell(s, ev, TOLD_FIRST, s->marker, THING_NONE, THING_NONE, 0, 0);
     for (int p = 0; p < players; p++) {
         deal_draw(s, PILE_RANGE(p, PILE_DECK), PILE_RANGE(p, PILE_HAND), HAND_LIMIT);
         if (FORMAT[s->format].pools) deal_draw(s, PILE_RANGE(p, PILE_STACK), PILE_RANGE(p, PILE_POOL), POOL_SIZE);
     }
-    s->marker = (uint8_t)rng_below(&s->fate.rng, (uint32_t)players); /* the highest die of all, ties rolled again */
     s->facer = (uint8_t)(s->format == FORMAT_DUEL ? 1 - s->marker : s->marker); /* DCC-A5 */
     s->frame[0].what = FRAME_PROCEDURE;
     s->frame[0].about = ABOUT_NONE, s->frame[0].give = GIVE_NONE, s->frame[0].doer = SEAT_NONE;
@@ -263,14 +300,41 @@ RULE_COLD void bag_draw(const Box *box, Pos *s, int slot, Bag *b, int which, boo
     for (int i = pick; i < b->count[which]; i++) b->card[which][i] = b->card[which][i + 1];
 }
 
+/* A side's Crawler cards, and its Dungeon cards, that do not lie in its hand. */
+RULE int crawler_cards_lying(const Pos *s, int side)
+{
+    int n = s->count[PILE_RANGE(side, PILE_DECK)] + s->count[PILE_RANGE(side, PILE_DISCARDS)] +
+            s->count[PILE_RANGE(side, PILE_ASIDE)];
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++) n += s->slot[i].owner == side;
+    return n;
+}
+
+RULE int dungeon_cards_lying(const Pos *s, int side)
+{
+    int owner = dungeon_side(s, side);
+    int n = s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] +
+            s->count[PILE_RANGE(owner, PILE_POOL)] + s->count[PILE_RANGE(owner, PILE_TURNED)];
+    for (int i = AT_DUNGEON; i < AT_CRAWL; i++) n += s->card[i] && s->slot[i].owner == owner;
+    return n;
+}
+
+/* How many cards each of a side's two decks has: they are equal (DCM-1), so everyone can count it. */
+RULE int deck_size(const Pos *s, int side)
+{
+    if (s->format == FORMAT_SOLO || s->preset[side]) return FORMAT[s->format].deck;
+    return (crawler_cards_lying(s, side) + dungeon_cards_lying(s, side) + s->count[PILE_RANGE(side, PILE_HAND)]) / 2;
+}
+
+/* How many Dungeon cards a side has in all: its deck, in solitaire Depth (DCS-3). */
+RULE int dungeon_size(const Pos *s, int side)
+{
+    return s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : deck_size(s, side);
+}
+
 /* How many DRAFT cards a side holds in hand: what its Dungeon deck has and is nowhere else (DCM-INV5, DCS-INV2). */
 RULE int drafts_held(const Pos *s, int side)
 {
-    int owner = dungeon_side(s, side);
-    int n = s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].depth : FORMAT[s->format].deck;
-    n -= s->count[PILE_RANGE(owner, PILE_STACK)] + s->count[PILE_RANGE(owner, PILE_GRAVE)] +
-         s->count[PILE_RANGE(owner, PILE_POOL)] + s->count[PILE_RANGE(owner, PILE_TURNED)];
-    for (int i = AT_DUNGEON; i < AT_CRAWL; i++) n -= s->card[i] && s->slot[i].owner == owner;
+    int n = dungeon_size(s, side) - dungeon_cards_lying(s, side);
     return n < 0 ? 0 : n;
 }
 

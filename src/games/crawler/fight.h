@@ -119,12 +119,14 @@ RULE bool window_uses(const Box *box, const Pos *s, int slot, int seat, int mask
     return (box->card[s->card[slot]].windows & mask) && window_line(box, s, slot, seat, mask) >= 0;
 }
 
-/* Cards in play a seat may use now, ascending; at most `most`. */
+/* Cards in play a seat may use now, its Dungeon's in the encounter among them (DCM-127), ascending; at most `most`. */
 RULE int window_table(const Box *box, const Pos *s, int seat, int mask, Action *out, int most)
 {
     int n = 0;
     for (int i = seat * PARTY, end = i + s->count[ROW_PARTY + seat]; i < end && n < most; i++)
         if (window_uses(box, s, i, seat, mask)) out[n++] = ACT(VERB_CARD, i);
+    for (int i = RANGE[faced_row(s)].base, end = i + s->count[faced_row(s)]; i < end && n < most; i++)
+        if (s->slot[i].owner == seat && window_uses(box, s, i, seat, mask)) out[n++] = ACT(VERB_CARD, i);
     for (int i = AT_CRAWL, end = i + s->count[ROW_CRAWL]; i < end && n < most; i++)
         if (s->slot[i].owner == seat && window_uses(box, s, i, seat, mask)) out[n++] = ACT(VERB_CARD, i);
     return n;
@@ -283,11 +285,16 @@ RULE bool any_flag(const Pos *s, int flag)
 }
 
 /* DCM-69, DCM-71: matched or beaten ranges lose their bonus for the Defend step. */
-RULE void ranges_strip(const Box *box, Pos *s, int k)
+RULE void ranges_strip(const Box *box, Pos *s, int k, Events *ev)
 {
     int r = faced_row(s), best = attack_range(box, s, k);
     for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
-        if (in_struggle(box, s, i, k) && card_range(box, s->card[i]) <= best) s->slot[i].flags |= SLOT_STRIPPED;
+        if (in_struggle(box, s, i, k) && card_range(box, s->card[i]) <= best) {
+            int bonus = field_of(box, s->card[i], DCM_FIELD_BONUS);
+            if (bonus && !(s->slot[i].flags & SLOT_STRIPPED))
+                tell(s, ev, TOLD_STRIPPED, s->facer, slot_thing(i), THING_NONE, bonus, 0);
+            s->slot[i].flags |= SLOT_STRIPPED;
+        }
 }
 
 /* The struggle in focus (DCM-64, DCM-68, DCM-73, DCM-142): whether the attack overpowers its Characters. */
@@ -295,7 +302,7 @@ RULE bool strike(const Box *box, Pos *s, Events *ev)
 {
     int k = s->focus;
     if (!struggle_attackers(s, k) || !struggle_characters(box, s, k)) return false;
-    ranges_strip(box, s, k);
+    ranges_strip(box, s, k, ev);
     int32_t power = attack_total(box, s), stamina = struggle_stamina(box, s, k);
     tell(s, ev, EV_GAME + DCM_EVENT_ATTACK, s->facer, THING_NONE, THING_NONE, (int)power, (int)stamina);
     return power >= stamina;
@@ -404,12 +411,15 @@ RULE int blows_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* Adventurers that attacked the struggle of the Contact Character at the cursor in Melee (DCM-149). */
+/* Adventurers that attacked the struggle of the Contact Character at the cursor in Melee (DCM-149), and are not immune to it
+ * (DCM-145). */
 RULE int contact_list(const Box *box, const Pos *s, Action *out)
 {
     int slot = RANGE[faced_row(s)].base + s->cursor, base = s->facer * PARTY, n = 0;
     for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
-        if (attacks(s, i, s->slot[slot].front) && !card_range(box, s->card[i])) out[n++] = ACT(VERB_CARD, i);
+        if (attacks(s, i, s->slot[slot].front) && !card_range(box, s->card[i]) &&
+            (harm_types(box, s->card[slot]) & ~immune_types(box, s->card[i])))
+            out[n++] = ACT(VERB_CARD, i);
     return n;
 }
 

@@ -12,6 +12,7 @@ enum {
     HAND_LIMIT = 5,      /* DCM-104, DCC-46                                              */
     POOL_SIZE = 3,       /* DCM-28                                                       */
     COPIES_MOST = 4,     /* DCM-2                                                        */
+    DECK_LEAST = 10,     /* of each of the two decks (DCM-1)                             */
     BLIND_CAP = 5,       /* DCM-43                                                       */
     GOAL_POINTS = 40,    /* DCM-117                                                      */
     REGENERATION_VP = 2, /* DCM-106                                                      */
@@ -21,7 +22,7 @@ enum {
 
 typedef struct FormatFigures {
     uint8_t seats_least, seats_most;
-    uint8_t deck;      /* cards in each of the two decks (DCM-1, DCC-2, DCS-1)           */
+    uint8_t deck;      /* standard and most cards in each of the two decks (DCM-1, DCC-2, DCS-1) */
     uint8_t limit;     /* encounter limit (DCM-43, DCC-3; solitaire: DIFFICULTY)         */
     uint8_t quest_vp;  /* DCM-94, DCC-38, DCS-20                                         */
     uint8_t stalemate; /* idle encounters in a row, 0 = as many as players (DCM-155, DCC-78, DCS-12) */

@@ -58,7 +58,7 @@ RULE int victory_points(const Box *box, const Pos *s, int side)
     if (s->format == FORMAT_MULTI) return s->vp[side] - party_losses(box, s, side);
     if (s->format == FORMAT_SOLO) return side ? 0 : solo_points(box, s);
     return grave_points(box, s, 1 - side) + WOUND_VP * party_losses(box, s, 1 - side) +
-           FORMAT[FORMAT_DUEL].quest_vp * quests_done(s, side);
+           FORMAT[FORMAT_DUEL].quest_vp * quests_done(s, side) - party_losses(box, s, side); /* DCC-87 */
 }
 
 /* DCS-22: 0 lost, 1 Bronze, 2 Silver, 3 Gold. */
@@ -81,14 +81,25 @@ RULE void match_end(Pos *s, int winners, int reason, Events *ev)
     tell(s, ev, EV_OVER, one, THING_NONE, THING_NONE, reason, winners);
 }
 
-/* The value of a seat in one step of the ties; the highest stays (DCM-121, DCM-122, DCC-59, DCC-80). */
+/* Dungeon cards in the Graves of a player's opponents (DCM-121, DCM-122, DCC-59). */
+RULE int opponents_graves(const Pos *s, int player)
+{
+    int n = 0;
+    for (int p = 0; p < players_of(s); p++)
+        if (p != player) n += s->count[PILE_RANGE(p, PILE_GRAVE)];
+    return n;
+}
+
+enum Tie { TIE_NONE, TIE_GRAVES, TIE_WOUNDS, TIE_CRAWLER, TIE_DRAW };
+
+/* The value of a seat in one step of the ties, the first of them none: VP; the highest stays (DCM-121, DCM-122, DCC-59, DCC-80). */
 RULE int tie_value(const Box *box, const Pos *s, int step, int p)
 {
     bool multi = s->format == FORMAT_MULTI;
     switch (step) {
-    case 0: return victory_points(box, s, p);
-    case 1: return multi ? s->sent[p] : s->count[PILE_RANGE(1 - p, PILE_GRAVE)];
-    case 2: return multi ? s->dealt[p] : party_losses(box, s, 1 - p);
+    case TIE_NONE: return victory_points(box, s, p);
+    case TIE_GRAVES: return opponents_graves(s, p);
+    case TIE_WOUNDS: return multi ? s->dealt[p] : party_losses(box, s, 1 - p);
     default: return -s->count[PILE_RANGE(p, PILE_DISCARDS)];
     }
 }
@@ -112,14 +123,16 @@ RULE int tie_card(const Pos *s, int p, int i)
 }
 
 /* DCM-121, DCM-161, DCC-59, DCC-80: cards of the Dungeon decks are turned one by one; running out loses. */
-RULE int tie_draw(const Box *box, const Pos *s, int among)
+RULE int tie_draw(const Box *box, const Pos *s, int among, Events *ev)
 {
     for (int i = 0; among & (among - 1); i++) {
         int value[SIDES], cards = 0;
         for (int p = 0; p < SIDES; p++) {
             int slot = tie_card(s, p, i);
             value[p] = slot < 0 ? -1 : printed_cost(box, s->card[slot]);
-            cards += slot >= 0 && (among >> p & 1);
+            if (slot < 0 || !(among >> p & 1)) continue;
+            tell(s, ev, TOLD_CUT, p, slot_thing(slot), THING_NONE, value[p], 0);
+            cards++;
         }
         if (!cards) return among;
         among = keep_best(value, among);
@@ -127,20 +140,22 @@ RULE int tie_draw(const Box *box, const Pos *s, int among)
     return among;
 }
 
-/* Those of `among` with the most Victory Points, ties settled. */
-RULE_COLD int best_seats(const Box *box, const Pos *s, int among)
+/* Those of `among` with the most Victory Points, ties settled, and by what. */
+RULE_COLD int best_seats(const Box *box, Pos *s, int among, Events *ev)
 {
-    for (int step = 0; step < 4 && (among & (among - 1)); step++) {
+    for (int step = TIE_NONE; step < TIE_DRAW && (among & (among - 1)); step++) {
         int value[SIDES];
         for (int p = 0; p < SIDES; p++) value[p] = among >> p & 1 ? tie_value(box, s, step, p) : 0;
         among = keep_best(value, among);
+        s->tie = (uint8_t)step;
     }
-    return tie_draw(box, s, among);
+    if (among & (among - 1)) s->tie = TIE_DRAW;
+    return tie_draw(box, s, among, ev);
 }
 
 RULE void end_by_points(const Box *box, Pos *s, int among, int reason, Events *ev)
 {
-    int best = best_seats(box, s, among);
+    int best = best_seats(box, s, among, ev);
     if (s->format == FORMAT_DUEL && (best & (best - 1))) best = 0; /* drawn (DCC-80) */
     match_end(s, best, reason, ev);
 }

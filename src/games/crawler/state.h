@@ -11,10 +11,12 @@
 
 RULE int zone_alias(const Pos *s, int zone, int you)
 {
+    if (zone == DCM_ZONE_BURROW) return PILE_RANGE(you, PILE_GRAVE);
     return zone == DCM_ZONE_QUARRY ? PILE_RANGE(quarry_side(s, you), PILE_GRAVE) : -1;
 }
 
 RULE int card_announce(const Box *box, Pos *s, int slot);
+RULE bool asleep_to(const Pos *s, int slot, Thing t);
 
 #include "kit/choices.inc"
 
@@ -104,6 +106,16 @@ RULE bool game_asleep(const Pos *s, int slot)
     int r = slot_run(slot);
     if (r >= ROW_QUESTS && r < ROW_DUNGEON) return s->slot[slot].flags & SLOT_DONE;
     return range_waits(s, r);
+}
+
+/* What is said of a card of the Dungeon that waits, only its own Dungeon says; of anything else, everyone but that Dungeon (DCC-67). */
+RULE bool asleep_to(const Pos *s, int slot, Thing t)
+{
+    int r = slot_run(slot),
+        about = THING_CLASS(t) == THING_SLOT && THING_INDEX(t) < LIVE ? slot_run(THING_INDEX(t)) : -1;
+    if (LIKELY(s->format != FORMAT_DUEL)) return game_asleep(s, slot);
+    if (about >= 0 && range_waits(s, about)) return r != about;
+    return game_asleep(s, slot);
 }
 
 RULE int game_track(const Pos *s, int slot)
@@ -475,15 +487,33 @@ RULE_FOLD bool deed_permitted(const Box *box, const Pos *s, int event, int slot,
     return deed_may_as(box, s, &d);
 }
 
+/* DCM-165: whether a Disruption card of another player is being played, which whoever faces the encounter may counter with one too. */
+RULE bool disruption_is_played(const Box *box, const Pos *s)
+{
+    const Frame *f = &s->frame[s->top];
+    return f->what == DCM_EVENT_PLAY + 1 && f->stage == STAGE_ASK_WOULD && f->you != s->facer &&
+           THING_CLASS(f->it) == THING_SLOT && slot_is(box, s, THING_INDEX(f->it), DCM_KIND_DISRUPTION);
+}
+
+/* DCC-89: a card that Busted and lies face up no longer is nothing to answer. */
+RULE bool bust_is_answered(const Pos *s)
+{
+    const Frame *f = &s->frame[s->top];
+    return f->what == DCM_EVENT_BUST + 1 && f->stage == STAGE_ASK_ON && THING_CLASS(f->it) == THING_SLOT &&
+           RANGE[slot_range(s, THING_INDEX(f->it))].zone != DCM_ZONE_TURNED;
+}
+
 /*
  * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93) and must
- * fit the Resources (DCM-18); Disruption cards by those who do not face the encounter, and nothing else by them (DCM-137).
+ * fit the Resources (DCM-18); those who do not face the encounter play Disruption cards and nothing else (DCM-137), who faces it plays
+ * them only against others (DCM-165).
  */
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play)
 {
-    if (s->frame[0].step >= P_END) return false;
+    if (s->frame[0].step >= P_END || bust_is_answered(s)) return false;
     if (in_play) return true;
-    if (slot_is(box, s, slot, DCM_KIND_DISRUPTION) == (seat == s->facer)) return false;
+    bool disruption = slot_is(box, s, slot, DCM_KIND_DISRUPTION), faces = seat == s->facer;
+    if (disruption == faces && !(disruption && disruption_is_played(box, s))) return false;
     if (range_room(s, PILE_RANGE(seat, PILE_ASIDE)) <= 0) return false;
     return deed_permitted(box, s, DCM_EVENT_PLAY, slot, seat);
 }

@@ -23,14 +23,19 @@ RULE void order_answer(Pos *s, Action a)
     s->cursor++;
 }
 
-RULE int order_step(Pos *s)
+RULE int order_step(Pos *s, Events *ev)
 {
     if (s->cursor + 1 < s->count[ROW_PARTY + s->asker]) return ACT_STOP;
     s->cursor = 0;
+    tell(s, ev, TOLD_ORDER, s->asker, slot_thing(s->asker * PARTY), THING_NONE, 0, 0);
     if (s->encounters == 0) { /* setup: DCM-24; the number by which fronts know an Adventurer */
         for (int i = 0; i < PARTY; i++) s->slot[s->asker * PARTY + i].owner = (uint8_t)i;
         if (++s->asker < players_of(s)) return ACT_WAIT;
         s->asker = 0;
+        for (int p = 0; p < players_of(s); p++) /* DCM-28, DCM-29, DCM-168 */
+            tell(s, ev, TOLD_DEALT, p, THING_NONE, THING_NONE, s->count[PILE_RANGE(p, PILE_HAND)],
+                 s->count[PILE_RANGE(p, PILE_POOL)]);
+        s->fate.learned++;
         phase_to(s, s->format == FORMAT_SOLO ? P_NEW_HAND : P_BEGIN);
     } else {
         phase_to(s, P_DISCARD);
@@ -75,25 +80,26 @@ RULE int reveal_step(const Box *box, Pos *s)
     return ACT_WAIT;
 }
 
-/* DCM-39, DCM-49. */
+/* DCM-39. */
 RULE int engage_step(const Box *box, Pos *s, Events *ev)
 {
     if (s->bonus) {
         s->bonus = 0;
-        if (score_post(box, s, s->facer, 1, THING_NONE, ev) == ACT_WAIT) return ACT_WAIT;
+        if (score_post(box, s, s->facer, 1, THING_NONE, ev) == ACT_WAIT || s->fate.over) return ACT_WAIT;
     }
     s->passes = 0;
     s->asker = (uint8_t)((s->facer + 1) % players_of(s));
     phase_to(s, P_EAGLE);
-    post(box, s, DCM_EVENT_ENGAGE, THING_NONE, 0, THING_NONE, ev);
     return ACT_WAIT;
 }
 
-RULE int eagle_step(const Box *box, Pos *s)
+/* The encounter is complete: the Final Challenger begins it (DCM-44), and who waited for one to be fixed is asked (DCM-49). */
+RULE int eagle_step(const Box *box, Pos *s, Events *ev)
 {
     if (eagle_goes_on(box, s)) return ACT_STOP;
     s->passes = 0;
     phase_to(s, s->count[ROW_DUNGEON] ? P_COME : P_END); /* DCM-135 */
+    post(box, s, DCM_EVENT_ENGAGE, THING_NONE, 0, THING_NONE, ev);
     return ACT_WAIT;
 }
 
@@ -171,7 +177,7 @@ RULE bool dungeon_leaves(const Box *box, const Pos *s, int slot)
 }
 
 /* What leaves is fixed when the step begins and leaves together. */
-RULE int remove_step(const Box *box, Pos *s)
+RULE int remove_step(const Box *box, Pos *s, Events *ev)
 {
     if (s->stale) hooks_refresh(box, s);
     for (int r = ROW_DUNGEON; r <= ROW_OTHER; r++)
@@ -179,7 +185,9 @@ RULE int remove_step(const Box *box, Pos *s)
             if (dungeon_leaves(box, s, i)) s->slot[i].flags |= SLOT_DUE;
     for (int i = AT_CRAWL + s->count[ROW_CRAWL] - 1; i >= AT_CRAWL; i--) {
         bool mine = s->slot[i].owner == s->facer && !slot_trait(box, s, i, DCM_TRAIT_TRAITS_PERMANENT);
-        if (mine || (s->slot[i].flags & SLOT_SPENT)) card_discard(box, s, i); /* DCM-52, DCM-152 */
+        if (!mine && !(s->slot[i].flags & SLOT_SPENT)) continue; /* DCM-52, DCM-152 */
+        tell(s, ev, EV_GAME + DCM_EVENT_DISCARD, s->slot[i].owner, slot_thing(i), THING_NONE, 0, 0);
+        card_discard(box, s, i);
     }
     phase_to(s, P_CLEAR);
     return ACT_WAIT;
@@ -207,6 +215,8 @@ RULE int stalemate_step(const Box *box, Pos *s, Events *ev)
     int k = s->format == FORMAT_DUEL ? s->facer : 0, r = faced_row(s);
     int most = FORMAT[s->format].stalemate ? FORMAT[s->format].stalemate : players_of(s);
     if (s->idle[k] >= most) {
+        if (s->calm) tell(s, ev, TOLD_STALEMATE, SEAT_NONE, THING_NONE, THING_NONE, most, 0);
+        s->calm = 0; /* it is told once */
         for (int i = RANGE[r].base; i < RANGE[r].base + s->count[r]; i++)
             if (slot_is(box, s, i, DCM_KIND_CHARACTER)) {
                 post(box, s, DCM_EVENT_RESTOCK, slot_thing(i), 0, THING_NONE, ev);
@@ -220,30 +230,37 @@ RULE int stalemate_step(const Box *box, Pos *s, Events *ev)
 
 /* ---- Steps 8 to 10 ------------------------------------------------------------------------------------------------------------ */
 
-RULE void tick(Pos *s, int slot)
+RULE void counter_tick(Pos *s, int slot, int counter, Events *ev)
 {
-    Slot *k = &s->slot[slot];
-    if (k->time) k->time--;
-    if (k->poison) k->poison--;
+    uint8_t *n = slot_counter(s, slot, counter);
+    if (!*n) return;
+    (*n)--;
+    tell(s, ev, EV_GAME + DCM_EVENT_TAKE, s->facer, slot_thing(slot), THING_NONE, 1, counter);
+}
+
+RULE void tick(Pos *s, int slot, Events *ev)
+{
+    counter_tick(s, slot, DCM_COUNTER_TIME, ev);
+    counter_tick(s, slot, DCM_COUNTER_POISON, ev);
 }
 
 /* DCM-101, DCC-43, DCC-68: the facing player's cards, and the Dungeon cards of all. */
-RULE void counters_step(Pos *s)
+RULE void counters_step(Pos *s, Events *ev)
 {
-    for (int i = 0; i < s->count[ROW_PARTY + s->facer]; i++) tick(s, s->facer * PARTY + i);
-    for (int i = 0; i < s->count[ROW_DUNGEON]; i++) tick(s, AT_DUNGEON + i);
-    for (int i = 0; i < s->count[ROW_OTHER]; i++) tick(s, AT_OTHER + i);
+    for (int i = 0; i < s->count[ROW_PARTY + s->facer]; i++) tick(s, s->facer * PARTY + i, ev);
+    for (int i = 0; i < s->count[ROW_DUNGEON]; i++) tick(s, AT_DUNGEON + i, ev);
+    for (int i = 0; i < s->count[ROW_OTHER]; i++) tick(s, AT_OTHER + i, ev);
     for (int i = 0; i < s->count[ROW_CRAWL]; i++)
-        if (s->slot[AT_CRAWL + i].owner == s->facer) tick(s, AT_CRAWL + i);
+        if (s->slot[AT_CRAWL + i].owner == s->facer) tick(s, AT_CRAWL + i, ev);
     s->cursor = 0;
     phase_to(s, P_RESET);
 }
 
-RULE void reset_dungeon(Pos *s)
+RULE void reset_dungeon(Pos *s, Events *ev)
 {
     for (int i = AT_DUNGEON; i < AT_CRAWL; i++) {
         Slot *k = &s->slot[i];
-        if (k->lock) k->lock--;
+        if (k->lock) counter_tick(s, i, DCM_COUNTER_LOCK, ev);
         else k->flags &= (uint8_t)~SLOT_ACTIVATED;
     }
 }
@@ -256,7 +273,7 @@ RULE int reset_step(const Box *box, Pos *s, Events *ev)
         Slot *k = &s->slot[slot];
         k->aim = 0, k->reach = 0;
         if (k->lock) {
-            k->lock = (uint8_t)(k->lock - (k->lock > holds_on(s, slot)));
+            if (k->lock > holds_on(s, slot)) counter_tick(s, slot, DCM_COUNTER_LOCK, ev);
             continue;
         }
         if (!(k->flags & SLOT_ACTIVATED)) continue;
@@ -265,7 +282,7 @@ RULE int reset_step(const Box *box, Pos *s, Events *ev)
     }
     for (int i = 0; i < s->count[ROW_PARTY + s->facer]; i++)
         s->slot[s->facer * PARTY + i].flags &= (uint8_t) ~(SLOT_ATTACKER | SLOT_DEFENDER);
-    reset_dungeon(s);
+    reset_dungeon(s, ev);
     s->cursor = 0;
     phase_to(s, P_PERMANENTS);
     return ACT_WAIT;
@@ -361,16 +378,27 @@ RULE int discard_step(const Box *box, Pos *s)
     return ACT_WAIT;
 }
 
+RULE void pool_tell(const Pos *s, int drawn, Events *ev)
+{
+    if (drawn) tell(s, ev, TOLD_POOL, s->asker, THING_NONE, THING_NONE, drawn, 0);
+}
+
 /* DCM-105, DCM-153. */
 RULE int pool_step(const Box *box, Pos *s, Events *ev)
 {
-    int pool = PILE_RANGE(s->asker, PILE_POOL);
+    int pool = PILE_RANGE(s->asker, PILE_POOL), stack = PILE_RANGE(s->asker, PILE_STACK), drawn = 0;
     while (FORMAT[s->format].pools && s->count[pool] < POOL_SIZE && !s->fate.over) {
-        int r = deck_ready(box, s, s->asker, 1, ev);
-        if (r == ACT_WAIT) return ACT_WAIT;
-        if (r != ACT_DONE) break;
+        if (!s->count[stack]) {
+            pool_tell(s, drawn, ev);
+            drawn = 0;
+            int r = deck_ready(box, s, s->asker, 1, ev);
+            if (r == ACT_WAIT) return ACT_WAIT;
+            if (r != ACT_DONE || s->fate.over) break;
+        }
         card_move(box, s, stack_top(s, s->asker), pool, false);
+        drawn++;
     }
+    pool_tell(s, drawn, ev);
     s->cursor++;
     phase_to(s, P_DRAW_UP);
     return ACT_WAIT;

@@ -6,7 +6,7 @@
  * Adventurer's number). Faces use the same functions to show a result before anyone commits to it.
  *
  * Owns the sums. Does NOT change the position, except where aims are taken: struggles_aim at the start of step 4, fronts_aim at that of
- * step 5, late_aim for what comes in between, and aims_renew when an Adventurer is gone.
+ * step 5, late_aim for what comes in between, fronts_follow when the Marching Order changes, and aims_renew when an Adventurer is gone.
  */
 #ifndef CRAWLER_STRUGGLE_H
 #define CRAWLER_STRUGGLE_H
@@ -72,12 +72,12 @@ RULE int attack_range(const Box *box, const Pos *s, int k)
     return best;
 }
 
-/* DCM-63, DCM-140. */
+/* DCM-63, DCM-140: a Character that resists takes 1 from the attack, however many of its types it resists. */
 RULE int attack_resisted(const Box *box, const Pos *s, int k)
 {
     int r = faced_row(s), types = attack_types(box, s, k), n = 0;
     for (int i = RANGE[r].base; types && i < RANGE[r].base + s->count[r]; i++)
-        if (in_struggle(box, s, i, k)) n += bits_count((uint32_t)(resist_types(box, s->card[i]) & types));
+        n += in_struggle(box, s, i, k) && (resist_types(box, s->card[i]) & types);
     return n;
 }
 
@@ -333,13 +333,50 @@ RULE void fronts_aim(const Box *box, Pos *s)
         if (slot_is(box, s, i, DCM_KIND_CHARACTER)) area_aim(box, s, i);
 }
 
+/* Whether the extra targets are known, and no blow has fallen yet. */
+RULE bool defence_is_aimed(const Pos *s)
+{
+    int phase = s->frame[0].step == P_WINDOW ? s->after : s->frame[0].step;
+    return phase > P_SHIELD && (phase < P_BLOWS || (phase == P_BLOWS && s->frame[0].step == P_WINDOW));
+}
+
+/* How far right of its struggle's target each front stands. */
+RULE void fronts_places(const Pos *s, uint8_t place[FRONTS])
+{
+    for (int front = 0; front < FRONTS; front++) {
+        int at = front < FRONT_EXTRA ? -1 : front_target(s, front);
+        place[front] = (uint8_t)(at < 0 ? 0 : s->slot[at].reach >> 2 * front_struggle(front) & 3);
+    }
+}
+
+/* The front that stands there now; where nobody is hit there, that of the target itself. */
+RULE int front_placed(const Pos *s, int k, int place)
+{
+    int base = s->facer * PARTY;
+    for (int i = base; place && i < base + s->count[ROW_PARTY + s->facer]; i++)
+        if ((s->slot[i].aim >> k & 1) && (s->slot[i].reach >> 2 * k & 3) == place)
+            return FRONT_EXTRA + k * PARTY + s->slot[i].owner;
+    return k;
+}
+
+/* DCM-167: the Marching Order has changed: extra targets are those who walk beside the target now, and what was assigned to a place stays
+ * there. */
+RULE void fronts_follow(const Box *box, Pos *s, const uint8_t place[FRONTS])
+{
+    int base = s->facer * PARTY;
+    fronts_aim(box, s);
+    for (int i = base; i < base + s->count[ROW_PARTY + s->facer]; i++)
+        s->slot[i].front = (uint8_t)front_placed(s, front_struggle(s->slot[i].front), place[s->slot[i].front]);
+    for (int i = AT_CRAWL; i < AT_CRAWL + s->count[ROW_CRAWL]; i++)
+        s->slot[i].front = (uint8_t)front_placed(s, front_struggle(s->slot[i].front), place[s->slot[i].front]);
+}
+
 /* DCM-163: a Character that comes in when the others have their aims. */
 RULE void late_aim(const Box *box, Pos *s, int slot)
 {
-    int phase = s->frame[0].step == P_WINDOW ? s->after : s->frame[0].step;
     if (!s->struggles || slot_run(slot) != faced_row(s) || !slot_is(box, s, slot, DCM_KIND_CHARACTER)) return;
     struggle_join(box, s, slot);
-    if (phase > P_SHIELD && phase <= P_BLOWS) area_aim(box, s, slot);
+    if (defence_is_aimed(s) || s->frame[0].step == P_BLOWS) area_aim(box, s, slot);
 }
 
 #endif

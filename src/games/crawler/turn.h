@@ -27,6 +27,7 @@ RULE int phase_seat(const Pos *s)
     case P_DISCARD: return s->asker;
     case P_TURNED: return s->format == FORMAT_MULTI ? s->asker : builder_of(s);
     case P_PULL:
+    case P_FLIP:
     case P_DRAW: return builder_of(s);
     case P_WINDOW: return window_seat(s);
     default: return s->facer;
@@ -58,6 +59,7 @@ RULE int phase_list(const Box *box, const Pos *s, Action *out, int most)
     case P_REVEAL: return reveal_list(box, s, out);
     case P_EAGLE: return eagle_list(box, s, out);
     case P_PULL: return pull_list(box, s, out);
+    case P_FLIP: return flip_list(box, s, out);
     case P_DRAW: return draw_list(box, s, out);
     case P_WINDOW: out[0] = ACT(VERB_PASS, 0); return 1 + window_list(box, s, window_seat(s), out + 1);
     case P_PLACE:
@@ -86,6 +88,7 @@ RULE void phase_answer(const Box *box, Pos *s, Action a, Events *ev)
     case P_FACE: face_answer(s, a, ev); break;
     case P_EAGLE: eagle_answer(box, s, a, ev); break;
     case P_PULL: pull_answer(box, s, a, ev); break;
+    case P_FLIP: flip_answer(box, s, a, ev); break;
     case P_DRAW: draw_answer(box, s, a, ev); break;
     case P_WINDOW: window_answer(box, s, a, ev); break;
     case P_PLACE:
@@ -132,11 +135,11 @@ RULE int phase_ask(const Box *box, Pos *s, Events *ev)
 RULE int phase_step(const Box *box, Pos *s, Events *ev)
 {
     switch (s->frame[0].step) {
-    case P_ORDER: return order_step(s);
+    case P_ORDER: return order_step(s, ev);
     case P_BEGIN: begin(box, s, ev); return ACT_WAIT;
     case P_REVEAL: return reveal_step(box, s);
     case P_ENGAGE: return engage_step(box, s, ev);
-    case P_EAGLE: return eagle_step(box, s);
+    case P_EAGLE: return eagle_step(box, s, ev);
     case P_BUILD: return build_step(box, s, ev);
     case P_COME: return come_step(box, s, ev);
     case P_RESPOND: window_open(s, P_AIM); return ACT_WAIT;
@@ -159,10 +162,10 @@ RULE int phase_step(const Box *box, Pos *s, Events *ev)
     case P_BLOWS: return blows_step(box, s, ev);
     case P_CONTACT: return contact_step(box, s, ev);
     case P_END: return end_step(box, s, ev);
-    case P_REMOVE: return remove_step(box, s);
+    case P_REMOVE: return remove_step(box, s, ev);
     case P_CLEAR: return clear_step(box, s, ev);
     case P_STALEMATE: return stalemate_step(box, s, ev);
-    case P_COUNTERS: counters_step(s); return ACT_WAIT;
+    case P_COUNTERS: counters_step(s, ev); return ACT_WAIT;
     case P_RESET: return reset_step(box, s, ev);
     case P_PERMANENTS: return permanents_step(box, s);
     case P_REFILL: return refill_step(box, s, ev);
@@ -170,7 +173,8 @@ RULE int phase_step(const Box *box, Pos *s, Events *ev)
     case P_DISCARD: return discard_step(box, s);
     case P_POOL: return pool_step(box, s, ev);
     case P_PASS: return pass_step(box, s, ev);
-    default: return ACT_STOP; /* P_NEW_HAND, P_TURNED, P_FACE, P_PULL, P_DRAW, P_JOIN_, P_WOUND, P_DROP, P_LEAVE */
+    default:
+        return ACT_STOP; /* P_NEW_HAND, P_TURNED, P_FACE, P_PULL, P_FLIP, P_DRAW, P_JOIN_, P_WOUND, P_DROP, P_LEAVE */
     }
 }
 
