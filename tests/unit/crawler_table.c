@@ -193,7 +193,8 @@ static void decks(void)
     }
     check(d.count == 44 && crawler_deck_faults(crawler_game.box, &three, 0, &d, &t) == 0,
           "four Adventurers and forty Crawler cards are a deck");
-    check(crawler_deck_faults(crawler_game.box, &duel, 0, &d, &t) == 0, "eighty are standard for two, not needed (DCC-2)");
+    check(crawler_deck_faults(crawler_game.box, &duel, 0, &d, &t) == 0,
+          "eighty are standard for two, not needed (DCC-2)");
     t = text_in(words, sizeof words);
     check(crawler_deck_faults(crawler_game.box, &alone, 0, &d, &t) > 0 && strstr(words, "DCS-1"),
           "alone nobody has Disruption cards (DCS-1)");
@@ -233,9 +234,11 @@ static void other_sizes(void)
     how.deck = part;
     crawler_game.setup(box, &s, &how, 0);
     int answers = play(&s, 3, 2000);
-    check(answers > 100 && crawler_game.fault(box, &s) == 0 && deck_size(&s, 2) == 24, "and a game is played with them");
+    check(answers > 100 && crawler_game.fault(box, &s) == 0 && deck_size(&s, 2) == 24,
+          "and a game is played with them");
     part[1].count--;
-    check(crawler_deck_faults(box, &how, 1, part + 1, &t) == 1 && strstr(words, "the Crawler deck has 24 cards, the Dungeon deck 23"),
+    check(crawler_deck_faults(box, &how, 1, part + 1, &t) == 1 &&
+              strstr(words, "the Crawler deck has 24 cards, the Dungeon deck 23"),
           "unequal ones may not (DCM-1)");
 }
 

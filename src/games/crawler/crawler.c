@@ -176,7 +176,8 @@ RULE void crawler_score(const Box *box, const Crawler *s, int32_t *out)
 /* DCM-INV5, DCC-INV4, DCS-INV2: no card is made or lost. */
 RULE bool totals_kept(const Box *box, const Crawler *s, int side)
 {
-    int crawler = crawler_cards_lying(s, side), dungeon = dungeon_cards_lying(s, side), hand = PILE_RANGE(side, PILE_HAND);
+    int crawler = crawler_cards_lying(s, side), dungeon = dungeon_cards_lying(s, side),
+        hand = PILE_RANGE(side, PILE_HAND);
     int deck = deck_size(s, side), depth = dungeon_size(s, side);
     bool hidden = false;
     for (int i = 0; i < s->count[hand]; i++) {

@@ -97,7 +97,8 @@ static void told_cancelled(const Box *box, const Crawler *s, const Event *e, Tex
     case DCM_EVENT_PLAY: say(box, s, e, t, "%c is cancelled"); break;
     case DCM_EVENT_ARRIVE:
         say(box, s, e, t,
-            THING_INDEX(e->thing) < LIVE ? "What %c does on coming into play is cancelled" : "%c does not come into play");
+            THING_INDEX(e->thing) < LIVE ? "What %c does on coming into play is cancelled"
+                                         : "%c does not come into play");
         break;
     case DCM_EVENT_WOUND: say(box, s, e, t, "The Wound on %c is prevented"); break;
     case DCM_EVENT_PUT:
