@@ -307,7 +307,7 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
     if (s->encounters) {
         text_add(t, ", ");
         text_num(t, encounter_total(box, s));
-        text_add(t, " points (limit ");
+        text_add(t, encounter_total(box, s) == 1 ? " point (limit " : " points (limit ");
         text_num(t, encounter_limit(box, s));
         text_add(t, ")");
     }
