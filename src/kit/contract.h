@@ -37,6 +37,10 @@
 #ifndef KIT_RANGE_WAITS
 #define KIT_RANGE_WAITS(s, range) 0
 #endif
+/* Whether a card is asleep as far as this thing is concerned: what waits may still have something to say of its own. */
+#ifndef KIT_ASLEEP_TO
+#define KIT_ASLEEP_TO(s, slot, t) game_asleep(s, slot)
+#endif
 /* The one range a zone word stands for, seen from a player; -1: the zone's own ranges. */
 #ifndef KIT_ZONE_ALIAS
 #define KIT_ZONE_ALIAS(s, zone, you) (-1)
