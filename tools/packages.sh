@@ -80,7 +80,7 @@ build_quietly() {
     wait "$pid" || status=$?
     ((shown)) && [[ -t 2 ]] && printf '\r%-72s\r' '' >&2
     if ((status)); then
-        grep -vE '^  (CC|LINK|CARDC|EMBED|WASM|NVCC|NPM|VITE) ' "$log" >&2
+        grep -vE '^  (CC|LINK|CARDC|EMBED|WASM|NVCC|NPM|PAGE) ' "$log" >&2
         rm -f "$log"
         return 1
     fi

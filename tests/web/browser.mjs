@@ -4,22 +4,16 @@
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const web = resolve(import.meta.dirname, '../../src/front/web')
+const web = resolve(dirname(fileURLToPath(import.meta.url)), '../../src/front/web')
 const from = createRequire(join(web, 'package.json'))
 const { chromium } = from('playwright-core')
+export { serve } from '../../src/front/web/serve.mjs'
 export const axePath = from.resolve('axe-core/axe.min.js')
 
 const PATIENCE = 120000 // milliseconds: nothing is judged by how long it takes
-
-/** Serves a built page as `./play web` does; returns its address and how to stop. */
-export async function serve(folder) {
-  process.env.PAGE_OUT = resolve(folder)
-  const { preview } = await import(from.resolve('vite').replace(/index\.cjs$/, 'dist/node/index.js'))
-  const server = await preview({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
-  return { url: server.resolvedUrls.local[0], stop: () => server.close() }
-}
 
 export async function openBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-browser-'))

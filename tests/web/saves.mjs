@@ -4,7 +4,8 @@ import assert from 'node:assert'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openPage, test } from './browser.mjs'
 import { answerOn, playToTheEnd, settled, sitDown } from './table.mjs'
 
@@ -56,7 +57,7 @@ export function saveTests({ browser, url, games, program }) {
   test('a file that is no save is refused with a sentence, and nothing has changed', async () => {
     const page = await openPage(browser, url, { viewport: { width: 900, height: 420 } })
     await page.waitForSelector('.tile')
-    await importFile(page, join(import.meta.dirname, 'saves.mjs'))
+    await importFile(page, join(dirname(fileURLToPath(import.meta.url)), 'saves.mjs'))
     await page.waitForSelector('.notice.shown')
     assert.match(await page.textContent('.notice.shown'), /The save/)
     // The button lies at the end of a page that is longer than the window.

@@ -31,17 +31,17 @@ $(B)/page/gen/%.o: $(GEN)/%.c
 $(PAGE): $(PAGE_O)
 	$(call say,LINK,$@) clang --target=wasm32-wasi -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all $^ -o $@ -lwasi-emulated-getpid
 
-# The page: TypeScript, styles and pictures through Vite, into a folder that can be put on any host.
+# The page: TypeScript, styles and pictures, made by build.mjs into a folder that can be put on any host.
 WEB_OUT := $(B)/web
-WEB_SOURCES := $(wildcard $(WEB)/page/* $(WEB)/public/*) $(WEB)/index.html $(WEB)/vite.config.ts $(WEB)/tsconfig.json
+WEB_SOURCES := $(wildcard $(WEB)/page/* $(WEB)/public/* src/games/*/cards/*.cards) $(WEB)/index.html $(WEB)/build.mjs
 
-# The lock file names no registry, and the bindings for other systems (which not every registry has) without a hash, so that `npm ci` works with any.
+# The lock file names no registry, so that `npm ci` works with any. No package needs a script of its own to be run.
 $(WEB)/node_modules/.package-lock.json: $(WEB)/package.json $(WEB)/package-lock.json
-	$(call say,NPM,$(WEB)) cd $(WEB) && npm ci --no-audit --no-fund --loglevel=error
+	$(call say,NPM,$(WEB)) cd $(WEB) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB_OUT)/index.html: $(PAGE) $(WEB_SOURCES) $(WEB)/node_modules/.package-lock.json
-	$(call say,VITE,$(WEB_OUT)) cd $(WEB) && PAGE_WASM=$(abspath $(PAGE)) PAGE_OUT=$(abspath $(WEB_OUT)) npm run --silent build -- --logLevel warn
+	$(call say,PAGE,$(WEB_OUT)) node $(WEB)/build.mjs $(PAGE) $(WEB_OUT)
 
 web: $(WEB_OUT)/index.html
 .PHONY: web

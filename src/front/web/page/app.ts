@@ -2,7 +2,8 @@
 //
 // Owns the addresses (the part after #). Does NOT draw.
 import { useEffect, useReducer, useState } from 'preact/hooks'
-import wasm from 'table.wasm?url'
+import drawings from 'virtual:pictures'
+import wasm from 'virtual:table'
 import { Engine } from './engine'
 import type { Game, Level } from './types'
 
@@ -11,9 +12,9 @@ export interface House { module: WebAssembly.Module; engine: Engine; games: Game
 export let house: House
 
 export async function openHouse(): Promise<void> {
-  const [module, pictures] = await Promise.all([WebAssembly.compileStreaming(fetch(wasm)), import('virtual:pictures')])
+  const [module, pictures] = await Promise.all([WebAssembly.compileStreaming(fetch(wasm)), fetch(drawings).then(reply => reply.json())])
   const engine = await Engine.start(module)
-  house = { module, engine, games: engine.ask('games'), levels: engine.ask('levels'), pictures: pictures.default }
+  house = { module, engine, games: engine.ask('games'), levels: engine.ask('levels'), pictures }
 }
 
 export const gameNamed = (name: string): Game | undefined => house.games.find(g => g.name === name)

@@ -38,4 +38,4 @@ openHouse().then(
   () => render(<App />, app),
   trouble => { app.innerHTML = '<p class="page">The table could not be set up in this browser.</p>'; console.error(trouble) },
 )
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => {})
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => {})

@@ -1,9 +1,14 @@
-// modules.d.ts - what vite.config.ts makes, for TypeScript.
+// modules.d.ts - what build.mjs makes, for TypeScript.
 declare module 'virtual:pictures' {
-  const pictures: Record<string, string>
-  export default pictures
-}
-declare module 'table.wasm?url' {
   const url: string
   export default url
 }
+declare module 'virtual:table' {
+  const url: string
+  export default url
+}
+declare module 'virtual:worker' {
+  const url: string
+  export default url
+}
+declare module '*.css'

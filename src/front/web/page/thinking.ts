@@ -1,6 +1,7 @@
 // thinking.ts - the workers: asking one, asking several at once, and stopping them.
 //
 // Owns the workers. Does NOT know what they are asked (worker.ts hands it to the table).
+import script from 'virtual:worker'
 import { house } from './app'
 import type { Enough, Order, Word } from './worker'
 
@@ -17,7 +18,7 @@ class Thinker {
   busy = false
 
   private start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(script, { type: 'module' })
     worker.onmessage = (message: MessageEvent<Word>) => this.waiting.get(message.data.id)?.told(message.data)
     worker.onerror = event => this.fail(new Error(event.message || 'a worker failed'))
     worker.postMessage(house.module)
