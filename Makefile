@@ -20,7 +20,7 @@
 #   make clean
 #
 # Games are folders of src/games named in src/table/registry.h; a new .c file needs no line here. A game with a *.words
-# file has its cards compiled by tools/cardc into $(BUILD)/gen first.
+# file has its cards compiled by tools/cardc into $(BUILD)/gen first, once for every way of building.
 #
 # V=1 shows the commands.
 
@@ -30,7 +30,8 @@ ifeq ($(origin CC),default)
 CC := $(if $(SAN),clang,gcc)
 endif
 B := $(BUILD)$(if $(SAN),/san)$(if $(TINY),/tiny)
-GEN := $(B)/gen
+# What is generated is the same for all of them, and made by the plain build alone.
+GEN := $(BUILD)/gen
 
 # ---- Flags -----------------------------------------------------------------------------------------------------------
 
@@ -39,6 +40,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werr
 # Checked rules take the compiler long: less is optimized there.
 OPT ?= -O2
 RULES_OPT ?= $(if $(SAN),-O1,-O2)
+FACES_OPT ?= -O1
 SAN_FLAGS := $(if $(SAN),-fsanitize=address$(comma)undefined$(if $(findstring clang,$(CC)),$(comma)fuzzer-no-link) -g \
     -fno-sanitize-recover=all -fno-omit-frame-pointer -DRULES_CHECKED)
 DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 $(if $(TINY),-DKIT_TINY)
@@ -52,41 +54,40 @@ LIBS := $(shell pkg-config --libs $(PACKAGES) ncursesw 2>/dev/null) -lm
 BASE := -std=c11 $(WARN) $(INCLUDES) $(DEFINES) $(SAN_FLAGS) $(CFLAGS)
 HOST_FLAGS := $(BASE) $(OPT) $(LIB_FLAGS)
 RULES_FLAGS := $(BASE) -ffreestanding $(RULES_OPT)
+FACES_FLAGS := $(BASE) -ffreestanding $(FACES_OPT) -DRULES_UNFOLDED
 
 # ---- What there is ---------------------------------------------------------------------------------------------------
 
 GAMES := $(shell grep -o 'GAME_NAMED([a-z_]*)' src/table/registry.h | sed 's/.*(\(.*\))/\1/')
 CARD_GAMES := $(foreach g,$(GAMES),$(if $(wildcard src/games/$g/*.words),$g))
 
-# A .c file that another one includes (a long game in parts) is not compiled by itself.
-INCLUDED_C := $(shell sed -n 's|^# *include "\(.*\)\.c"|%/\1.c|p' src/games/*/*.[ch] 2>/dev/null)
-RULES_C := $(filter-out $(INCLUDED_C),$(wildcard src/kit/*.c) $(foreach g,$(GAMES),$(wildcard src/games/$g/*.c)) \
-    src/table/registry.c)
-GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c)
-CARDC_C := $(filter-out tools/cardc/main.c,$(wildcard tools/cardc/*.c))
+# Each game is three objects: its rules, its brain, and all the rest (faces, stage, ...) in one, since every file of it would compile the kit anew.
+FACES_C := $(foreach g,$(GAMES),$(GEN)/$(g)_faces.c)
+face_parts = $(filter-out %/$(1).c %/$(1)_brain.c,$(wildcard src/games/$(1)/*.c))
+RULES_C := $(wildcard src/kit/*.c) $(foreach g,$(GAMES),src/games/$(g)/$(g).c $(wildcard src/games/$(g)/$(g)_brain.c)) src/table/registry.c
+GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c) $(FACES_C)
+CARDC_C := $(filter-out %/main.c %/command.c,$(wildcard tools/cardc/*.c))
 # The rooms between rules and front ends, each standing on those before it alone (tests/rooms.sh).
 ROOMS := words table bots scenario telling records sitting wire
 ROOMS_C := $(filter-out src/table/registry.c,$(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c)))
-HOST_C := $(ROOMS_C) $(wildcard src/host/*.c src/lab/*.c) \
+HOST_C := $(ROOMS_C) $(CARDC_C) tools/cardc/command.c $(wildcard src/host/*.c src/lab/*.c) \
     $(wildcard src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c
 
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
 generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
 
 RULES_O := $(call object,$(RULES_C)) $(call generated,$(GEN_C))
-CARDC_O := $(call object,$(CARDC_C))
 # Rules and lessons travel inside the program.
 EMBEDDED_C := $(GEN)/rules_pages.c $(GEN)/lesson_files.c
-HOST_O := $(call object,$(HOST_C)) $(if $(wildcard tools/cardc/main.c),$(B)/obj/cardc.o) $(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o)
+HOST_O := $(call object,$(HOST_C)) $(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o)
 MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
-CARDC := $(B)/cardc
+CARDC := $(BUILD)/cardc
 UNIT_C := $(wildcard tests/unit/*.c tests/table/*.c tests/bots/*.c tests/term/*.c tests/reader/*.c)
 TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c) $(UNIT_C))
 
-# A part that has no main.c yet is left out, so that the rest can be built.
-all: $(if $(wildcard tools/cardc/main.c),$(CARDC)) $(if $(wildcard src/front/cli/main.c),$(PROGRAM),$(RULES_O))
+all: $(PROGRAM)
 tests: $(TESTS) $(B)/bench/rates
 .PHONY: all tests
 .DELETE_ON_ERROR:
@@ -99,7 +100,7 @@ endif
 
 # Everything is made anew when the compiler or a flag has changed.
 STAMP := $(B)/flags
-WANTED := $(CC) $(HOST_FLAGS) | $(RULES_FLAGS)
+WANTED := $(CC) $(HOST_FLAGS) | $(RULES_FLAGS) | $(FACES_FLAGS)
 ifneq ($(shell cat $(STAMP) 2>/dev/null),$(WANTED))
 $(shell mkdir -p $(B) && printf '%s\n' '$(WANTED)' >$(STAMP))
 endif
@@ -108,29 +109,30 @@ $(call object,$(RULES_C)): $(B)/obj/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(CC) $(RULES_FLAGS) -MMD -MP -c $< -o $@
 
-$(call generated,$(GEN_C)): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
+$(call generated,$(FACES_C)): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)
-	$(call say,CC,$<) $(CC) $(RULES_FLAGS) -Wno-overlength-strings -MMD -MP -c $< -o $@
+	$(call say,CC,$<) $(CC) $(FACES_FLAGS) -MMD -MP -c $< -o $@
+
+$(call generated,$(filter-out $(FACES_C),$(GEN_C))): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
+	@mkdir -p $(@D)
+	$(call say,CC,$<) $(CC) $(FACES_FLAGS) -Wno-overlength-strings -MMD -MP -c $< -o $@
 
 $(B)/obj/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -MMD -MP -c $< -o $@
 
-# ---- Cards -----------------------------------------------------------------------------------------------------------
+# ---- What is generated -----------------------------------------------------------------------------------------------
 
-# It reads and writes files as the table does.
-CARDC_FILES_C := src/host/file.c src/words/why.c
-$(CARDC): $(CARDC_O) $(call object,tools/cardc/main.c $(CARDC_FILES_C))
+RULES_PAGES := $(sort $(wildcard docs/rules/*.md))
+LESSONS := $(sort $(foreach g,$(GAMES),$(wildcard src/games/$g/lessons/*.lesson)))
+MADE := $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+GENERATED := $(MADE) $(FACES_C) $(EMBEDDED_C)
+
+ifeq ($(SAN)$(TINY),)
+
+# It reads and writes files, and guesses what was meant, as the table does.
+$(CARDC): $(call object,$(CARDC_C) tools/cardc/command.c tools/cardc/main.c src/host/file.c src/words/why.c src/words/words.c)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
-
-# `undercroft cardc` is the same command inside the program.
-$(B)/obj/tools/cardc/command.o: tools/cardc/main.c $(STAMP)
-	@mkdir -p $(@D)
-	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -Dmain=cardc_command -MMD -MP -c $< -o $@
-
-# The compiler as one object that shows its public names alone (cardc.h): its insides may share names with the table's.
-$(B)/obj/cardc.o: $(CARDC_O) $(B)/obj/tools/cardc/command.o
-	$(call say,LINK,$@) ld -r $^ -o $@ && objcopy -w --keep-global-symbol='cardc_*' --keep-global-symbol='pack_*' $@
 
 # One run of cardc makes four files; it leaves those alone that would not change.
 define cards_of
@@ -139,22 +141,36 @@ $(GEN)/$(1).made: $(CARDC) $(wildcard src/games/$(1)/*.words src/games/$(1)/*.lo
 	$$(call say,CARDC,src/games/$(1)) $(CARDC) -o $(GEN) src/games/$(1)
 	@touch $$@
 $(foreach f,_words.h _box.h _names.c _sources.c,$(GEN)/$(1)$(f)): $(GEN)/$(1).made ; @:
-$(call object,$(wildcard src/games/$(1)/*.c)): | $(GEN)/$(1).made
 endef
 $(foreach g,$(CARD_GAMES),$(eval $(call cards_of,$(g))))
 
-# Tests and front ends may look at what is generated as well.
-$(call object,$(filter-out tools/% $(CARDC_FILES_C),$(HOST_C)) $(wildcard tests/*.c tests/*/*.c)): | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+$(FACES_C): $(GEN)/%_faces.c: ALWAYS
+	@mkdir -p $(@D) && printf '#include "%s"\n' $(patsubst src/%,%,$(call face_parts,$*)) >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-RULES_PAGES := $(sort $(wildcard docs/rules/*.md))
 $(GEN)/rules_pages.c: tools/embed $(RULES_PAGES)
 	@mkdir -p $(@D)
 	$(call say,EMBED,docs/rules) tools/embed telling/rules_page.h RulesPage RULES_PAGES docs/rules/ $(RULES_PAGES) >$@.new && mv $@.new $@
-
-LESSONS := $(sort $(foreach g,$(GAMES),$(wildcard src/games/$g/lessons/*.lesson)))
 $(GEN)/lesson_files.c: tools/embed $(LESSONS)
 	@mkdir -p $(@D)
 	$(call say,EMBED,lessons) tools/embed scenario/lesson.h LessonFile LESSON_FILES src/games/ $(LESSONS) >$@.new && mv $@.new $@
+
+generated: $(GENERATED)
+.PHONY: generated ALWAYS
+
+else
+
+# The checked and the tiny build take what the plain one generates.
+$(GENERATED) $(foreach g,$(CARD_GAMES),$(foreach f,_names.c _sources.c,$(GEN)/$(g)$(f))): plainly_generated ; @:
+plainly_generated:
+	@$(MAKE) --no-print-directory SAN= TINY= generated
+.PHONY: plainly_generated
+
+endif
+
+# What is generated comes first for all that may look at it.
+$(call object,$(RULES_C) $(filter-out $(CARDC_C) tools/cardc/command.c src/host/file.c src/words/why.c src/words/words.c,$(HOST_C))): | $(MADE)
+$(call object,$(wildcard tests/*.c tests/*/*.c)) $(FACES_C:$(GEN)/%.c=$(B)/obj/gen/%.o): | $(MADE)
 
 $(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)
@@ -219,7 +235,7 @@ wasm: $(WASM)
 NVCC ?= $(shell command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null)
 CUDA_ARCH ?= $(if $(shell command -v nvidia-smi),native,sm_75)
 NVCC_FLAGS := -O2 -arch=$(CUDA_ARCH) -std=c++17 $(INCLUDES) -diag-suppress 177
-CUDA_HEADERS = $(wildcard src/*.h src/kit/*.h src/kit/*.inc src/games/*/*.[ch] src/front/gpu/*) $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+CUDA_HEADERS = $(wildcard src/*.h src/kit/*.h src/kit/*.inc src/games/*/*.[ch] src/front/gpu/*) $(MADE)
 
 $(B)/cuda/%.o: src/front/gpu/batch.cu $(STAMP) $(CUDA_HEADERS)
 	@mkdir -p $(@D)

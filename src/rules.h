@@ -36,10 +36,11 @@
 #define RULE_COLD static
 #endif
 
-/* A rules function that folds away: one large switch over what the caller knows, at every call, as a constant. */
+/* A rules function that folds away: one large switch over what the caller knows, at every call, as a constant. Where rules are seldom run (in
+ * faces: previews, reasons) folding only costs the compiler time, as with every check in place. */
 #if defined(__CUDACC__)
 #define RULE_FOLD __device__ static __forceinline__
-#elif defined(__GNUC__) && !defined(RULES_CHECKED) /* with every check in place, folding only costs the compiler time */
+#elif defined(__GNUC__) && !defined(RULES_CHECKED) && !defined(RULES_UNFOLDED)
 #define RULE_FOLD __attribute__((always_inline)) static inline
 #else
 #define RULE_FOLD static inline

@@ -77,7 +77,7 @@ static bool luck_fits(Search *x, Rng luck)
     if (!x->d->luck[0]) return true;
     sheet_clear(&x->told);
     play_tell(p, p->trial, &ev, &x->told);
-    return x->told.at && words_find(x->told.at, x->d->luck);
+    return x->told.at && words_past(x->told.at, x->d->luck);
 }
 
 /* Whether the first draws of the stream are these dice, if dice are all it is used for. */
@@ -191,7 +191,7 @@ static bool asked_now(const Play *p, const char *words)
     const Fate *fate = p->s;
     if (fate->over) return false;
     p->lex.face->prompt(p->lex.box, play_view(p), &t);
-    return words_find(prompt, words) != 0;
+    return words_past(prompt, words) != 0;
 }
 
 bool play_do(Play *p, const ScenarioLine *line, const Doing *d)

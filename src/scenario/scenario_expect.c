@@ -223,7 +223,7 @@ static bool expect_why(Play *p, const ScenarioLine *line, const Statement *st)
     p->lex.face->why(p->lex.box, play_view(p), thing, &t);
     text_add(&words, "it says: ");
     text_add(&words, said);
-    return words_find(said, st->text[0]) || but(p, line, what);
+    return words_past(said, st->text[0]) || but(p, line, what);
 }
 
 static bool expect_told(Play *p, const ScenarioLine *line, const Statement *st)
@@ -233,7 +233,7 @@ static bool expect_told(Play *p, const ScenarioLine *line, const Statement *st)
     const char *at = p->told.at ? p->told.at : "";
     text_add(&t, "told was: ");
     text_add(&t, *at ? at : "nothing");
-    for (int i = 0; i < st->texts && at; i++) at = words_find(at, st->text[i]);
+    for (int i = 0; i < st->texts && at; i++) at = words_past(at, st->text[i]);
     while (t.used && (what[t.used - 1] == '.' || what[t.used - 1] == ' ')) what[--t.used] = 0; /* the report ends it */
     return holds(p, line, st, at != 0, what);
 }
@@ -247,7 +247,7 @@ static bool expect_asked(Play *p, const ScenarioLine *line, const Statement *st)
     p->lex.face->prompt(p->lex.box, play_view(p), &t);
     text_add(&words, "asked is: ");
     text_add(&words, prompt);
-    return words_find(prompt, st->text[0]) || but(p, line, what);
+    return words_past(prompt, st->text[0]) || but(p, line, what);
 }
 
 /* ---- The course of the game -------------------------------------------------------------------------------------- */

@@ -54,7 +54,7 @@ bool words_within(const char *typed, const char *known)
     return true;
 }
 
-const char *words_find(const char *text, const char *words)
+const char *words_past(const char *text, const char *words)
 {
     size_t n = strlen(words);
     for (;; text++) {
@@ -105,7 +105,6 @@ void nearest_offer(Nearest *n, const char *typed, const char *known)
 
 const char *nearest_word(const Nearest *n, const char *typed)
 {
-    int letters = (int)strlen(typed);
-    if (!n->distance || n->distance - 1 > 1 + letters / 4) return 0;
-    return n->word;
+    int letters = (int)strlen(typed), wrong = letters < 5 ? 1 : (letters + 1) / 3;
+    return n->distance && n->distance - 1 <= wrong ? n->word : 0;
 }

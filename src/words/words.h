@@ -25,7 +25,7 @@ bool words_begin(const char *typed, const char *known);
 bool words_within(const char *typed, const char *known);
 
 /* Where `words` end in a text, letters' case aside; null: they do not stand there. */
-const char *words_find(const char *text, const char *words);
+const char *words_past(const char *text, const char *words);
 
 /* The nearest known word so far; zero it first. */
 typedef struct Nearest {

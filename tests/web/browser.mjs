@@ -34,6 +34,7 @@ export async function openPage(browser, url, how = {}) {
   page.on('console', message => { if (message.type() === 'error') page.troubles.push(message.text()) })
   page.on('request', request => { if (!request.url().startsWith(new URL('/', url).href) && !/^(data|blob):/.test(request.url())) page.troubles.push('outside: ' + request.url()) })
   await page.goto(url)
+  await page.waitForSelector('#app > *', { state: 'attached' }) // whoever leaves while the table is still being loaded is told so, as an error
   return page
 }
 

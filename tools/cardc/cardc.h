@@ -9,7 +9,7 @@
  *     const Box *box = cardc_box(c);                      until cardc_free
  *     cardc_free(c);
  *
- * Owns its result: box, words and vocabulary live until cardc_free. Does NOT read or write files (main.c does) and does not
+ * Owns its result: box, words and vocabulary live until cardc_free. Does NOT read or write files (command.c does) and does not
  * know any game. Where there is not enough memory, the compile
  * fails with that sentence.
  */
@@ -57,6 +57,9 @@ const CardcError *cardc_error(const Cardc *c, int i);
 /* After a compile without errors. */
 const Box *cardc_box(const Cardc *c);
 const Vocabulary *cardc_vocabulary(const Cardc *c);
+
+/* The command `cardc`, which reads and writes files: command.c. Returns its exit status. */
+int cardc_command(int argc, char **argv);
 
 /* ---- Packs: a compiled box as bytes ------------------------------------------------------------------------- */
 

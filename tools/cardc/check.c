@@ -39,10 +39,10 @@ void check_slot(Checker *k, Pos pos, const char *slot, uint8_t *positions)
         check_fail(k, pos, "`%s` is not a slot: this card has no track", slot);
         return;
     }
-    Nearest near = { slot, NULL, 0 };
+    Guess near = { .word = slot };
     for (int i = 0; i < k->card->track->slots; i++)
-        if (k->card->track->slot[i].name) nearest_offer(&near, k->card->track->slot[i].name);
-    check_fail(k, pos, "`%s` is not a slot of this card's track%s", slot, nearest_hint(&k->c->arena, &near));
+        if (k->card->track->slot[i].name) guess_offer(&near, k->card->track->slot[i].name);
+    check_fail(k, pos, "`%s` is not a slot of this card's track%s", slot, guess_hint(&k->c->arena, &near));
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */

@@ -15,9 +15,9 @@ enum { CELLS_MOST = 250 };
 
 static void fail_name(Checker *k, Pos pos, const char *name)
 {
-    Nearest near = { name, NULL, 0 };
-    for (int i = 0; i < k->c->cards.cards; i++) nearest_offer(&near, k->c->cards.card[i]->name);
-    check_fail(k, pos, "no card is called `%s`%s", name, nearest_hint(&k->c->arena, &near));
+    Guess near = { .word = name };
+    for (int i = 0; i < k->c->cards.cards; i++) guess_offer(&near, k->c->cards.card[i]->name);
+    check_fail(k, pos, "no card is called `%s`%s", name, guess_hint(&k->c->arena, &near));
 }
 
 /* `clan Imps` prefers a clan, `back X` a card of the same kind. */
@@ -74,17 +74,17 @@ static bool row_word(const Checker *k, RowCell *cell)
 static void fail_cell(Checker *k, const RowCell *cell, const char *rest)
 {
     const Words *w = &k->c->words;
-    Nearest near = { cell->text, NULL, 0 }, named = { rest, NULL, 0 };
-    for (int i = 0; i < w->all[WC_TRAIT].count; i++) nearest_offer(&near, w->all[WC_TRAIT].word[i]->name);
-    for (int i = 0; i < w->all[WC_COUNTER].count; i++) nearest_offer(&near, w->all[WC_COUNTER].word[i]->name);
-    for (int i = 0; i < w->plain.count; i++) nearest_offer(&near, w->plain.word[i]->name);
+    Guess near = { .word = cell->text }, named = { .word = rest };
+    for (int i = 0; i < w->all[WC_TRAIT].count; i++) guess_offer(&near, w->all[WC_TRAIT].word[i]->name);
+    for (int i = 0; i < w->all[WC_COUNTER].count; i++) guess_offer(&near, w->all[WC_COUNTER].word[i]->name);
+    for (int i = 0; i < w->plain.count; i++) guess_offer(&near, w->plain.word[i]->name);
     for (int i = 0; i < k->c->cards.cards; i++) {
-        nearest_offer(&near, k->c->cards.card[i]->name);
-        nearest_offer(&named, k->c->cards.card[i]->name);
+        guess_offer(&near, k->c->cards.card[i]->name);
+        guess_offer(&named, k->c->cards.card[i]->name);
     }
-    const char *hint = nearest_hint(&k->c->arena, &named);
+    const char *hint = guess_hint(&k->c->arena, &named);
     check_fail(k, cell->pos, "`%s` is no card, number, counter or word a row can hold%s", cell->text,
-               *hint ? hint : nearest_hint(&k->c->arena, &near));
+               *hint ? hint : guess_hint(&k->c->arena, &near));
 }
 
 static void check_row(Checker *k, FieldValue *v)

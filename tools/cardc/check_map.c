@@ -118,10 +118,10 @@ static void read_place(Map *m, const FieldValue *row)
 
 static void fail_absent(Map *m, const RowCell *cell)
 {
-    Nearest near = { cell->text, NULL, 0 };
-    for (int i = 0; i < m->places; i++) nearest_offer(&near, m->place[i].card->name);
+    Guess near = { .word = cell->text };
+    for (int i = 0; i < m->places; i++) guess_offer(&near, m->place[i].card->name);
     check_fail(&m->k, cell->pos, "`%s` is not on this map: no `%s` row names it%s", cell->text,
-               m->info->part[MAP_PLACES], nearest_hint(&m->k.c->arena, &near));
+               m->info->part[MAP_PLACES], guess_hint(&m->k.c->arena, &near));
 }
 
 /* ---- Links and sites ------------------------------------------------------------------------------------------------ */

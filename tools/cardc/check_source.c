@@ -8,14 +8,14 @@
 
 static void fail_part(Checker *k, const SourcePart *part)
 {
-    Nearest near = { part->part, NULL, 0 };
-    nearest_offer(&near, "name");
-    if (k->card->lines) nearest_offer(&near, "text");
-    if (origin_has(k->card, "figures")) nearest_offer(&near, "figures");
+    Guess near = { .word = part->part };
+    guess_offer(&near, "name");
+    if (k->card->lines) guess_offer(&near, "text");
+    if (origin_has(k->card, "figures")) guess_offer(&near, "figures");
     for (int i = 0; i < k->card->values; i++)
-        if (origin_figure(k->card, i)) nearest_offer(&near, origin_figure(k->card, i));
+        if (origin_figure(k->card, i)) guess_offer(&near, origin_figure(k->card, i));
     check_fail(k, part->pos, "this card has no `%s` that could come from anywhere%s", part->part,
-               nearest_hint(&k->c->arena, &near));
+               guess_hint(&k->c->arena, &near));
 }
 
 void check_source(Checker *k)

@@ -99,9 +99,9 @@ static CardDef *check_name(Checker *k, const Relation *r, const Filter *f)
 {
     CardDef *card = card_find(k->c, r->name, filter_kind(f));
     if (card) return card;
-    Nearest near = { r->name, NULL, 0 };
-    for (int i = 0; i < k->c->cards.cards; i++) nearest_offer(&near, k->c->cards.card[i]->name);
-    check_fail(k, r->pos, "no card is called `%s`%s", r->name, nearest_hint(&k->c->arena, &near));
+    Guess near = { .word = r->name };
+    for (int i = 0; i < k->c->cards.cards; i++) guess_offer(&near, k->c->cards.card[i]->name);
+    check_fail(k, r->pos, "no card is called `%s`%s", r->name, guess_hint(&k->c->arena, &near));
     return NULL;
 }
 

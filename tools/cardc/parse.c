@@ -156,11 +156,11 @@ static void parse_time(Parser *p, LineDef *line)
         line->time = TIME_WINDOW;
         line->window = words_find(p->w, WC_WINDOW, token->text);
         if (!line->window) {
-            Nearest near = { token->text, NULL, 0 };
+            Guess near = { .word = token->text };
             for (int i = 0; i < p->w->all[WC_WINDOW].count; i++)
-                nearest_offer(&near, p->w->all[WC_WINDOW].word[i]->name);
+                guess_offer(&near, p->w->all[WC_WINDOW].word[i]->name);
             parse_fail(p, token->pos, "%s is not a window of this game%s", parse_written(p, token),
-                       nearest_hint(p->a, &near));
+                       guess_hint(p->a, &near));
         }
         parse_eat(p, T_WORD);
     } else if (parse_eat_word(p, "on")) {
@@ -259,11 +259,11 @@ static void fail_line_head(Parser *p)
                    parse_written(p, token));
         return;
     }
-    Nearest near = { token->text, NULL, 0 };
-    for (int i = 0; i < p->kind->u.kind.fields; i++) nearest_offer(&near, p->kind->u.kind.field[i]->name);
-    for (int i = 0; i < 6; i++) nearest_offer(&near, HEADS[i]);
+    Guess near = { .word = token->text };
+    for (int i = 0; i < p->kind->u.kind.fields; i++) guess_offer(&near, p->kind->u.kind.field[i]->name);
+    for (int i = 0; i < 6; i++) guess_offer(&near, HEADS[i]);
     parse_fail(p, token->pos, "%s has no `%s`%s", english_a(p->a, p->kind->name), token->text,
-               nearest_hint(p->a, &near));
+               guess_hint(p->a, &near));
 }
 
 LineDef *parse_line(Parser *p, bool lingers)
@@ -345,15 +345,15 @@ static const Word *parse_kind(Parser *p)
     const WordArray *kinds = &p->w->all[WC_KIND];
     for (int i = 0; i < kinds->count; i++)
         if (!strcmp(kinds->word[i]->name, token->text) && kinds->word[i]->u.kind.cls == KC_REAL) return kinds->word[i];
-    Nearest near = { token->text, NULL, 0 };
+    Guess near = { .word = token->text };
     for (int i = 0; i < kinds->count; i++)
-        if (kinds->word[i]->u.kind.cls == KC_REAL) nearest_offer(&near, kinds->word[i]->name);
+        if (kinds->word[i]->u.kind.cls == KC_REAL) guess_offer(&near, kinds->word[i]->name);
     const Field *field = p->kind ? kind_field(p->kind, token->text) : NULL;
     if (field)
         parse_fail(p, token->pos, "a line of a card is indented: `%s` is a field of the card above", field->name);
     else
         parse_fail(p, token->pos, "%s is not a kind of card in this game%s", parse_written(p, token),
-                   nearest_hint(p->a, &near));
+                   guess_hint(p->a, &near));
     return NULL;
 }
 

@@ -24,10 +24,10 @@ const Word *parse_number(Parser *p)
     const Token *token = parse_peek(p, 0);
     const Word *number = token->kind == T_WORD ? words_find(p->w, WC_NUMBER, token->text) : NULL;
     if (!number) {
-        Nearest near = { token->text, NULL, 0 };
-        for (int i = 0; i < p->w->all[WC_NUMBER].count; i++) nearest_offer(&near, p->w->all[WC_NUMBER].word[i]->name);
+        Guess near = { .word = token->text };
+        for (int i = 0; i < p->w->all[WC_NUMBER].count; i++) guess_offer(&near, p->w->all[WC_NUMBER].word[i]->name);
         parse_fail(p, token->pos, "%s is not a number of this game%s", parse_written(p, token),
-                   nearest_hint(p->a, &near));
+                   guess_hint(p->a, &near));
     }
     parse_eat(p, T_WORD);
     return number;
@@ -186,15 +186,15 @@ static void fail_cond(Parser *p)
 {
     static const char *const HEADS[] = { "done", "not", "any", "no", "in", "amount", "this", "it", "you", "half" };
     const Token *token = parse_peek(p, 0);
-    Nearest near = { token->text, NULL, 0 };
-    for (int i = 0; i < p->w->all[WC_NUMBER].count; i++) nearest_offer(&near, p->w->all[WC_NUMBER].word[i]->name);
+    Guess near = { .word = token->text };
+    for (int i = 0; i < p->w->all[WC_NUMBER].count; i++) guess_offer(&near, p->w->all[WC_NUMBER].word[i]->name);
     for (int i = 0; i < p->w->all[WC_STATE].count; i++) {
         const Word *state = p->w->all[WC_STATE].word[i];
-        nearest_offer(&near, state->name);
-        if (state->u.state.opposite) nearest_offer(&near, state->u.state.opposite);
+        guess_offer(&near, state->name);
+        if (state->u.state.opposite) guess_offer(&near, state->u.state.opposite);
     }
-    for (int i = 0; i < (int)(sizeof HEADS / sizeof *HEADS); i++) nearest_offer(&near, HEADS[i]);
-    parse_fail(p, token->pos, "%s does not begin a condition%s", parse_written(p, token), nearest_hint(p->a, &near));
+    for (int i = 0; i < (int)(sizeof HEADS / sizeof *HEADS); i++) guess_offer(&near, HEADS[i]);
+    parse_fail(p, token->pos, "%s does not begin a condition%s", parse_written(p, token), guess_hint(p->a, &near));
 }
 
 static void parse_comparison(Parser *p, Cond *c)

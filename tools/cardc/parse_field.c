@@ -51,11 +51,11 @@ static void parse_traits(Parser *p, FieldValue *v)
         const Token *token = parse_peek(p, 0);
         const Word *trait = token->kind == T_WORD && v->field->list ? words_find_in(v->field->list, token->text) : NULL;
         if (!trait) {
-            Nearest near = { token->text, NULL, 0 };
+            Guess near = { .word = token->text };
             for (int i = 0; v->field->list && i < v->field->list->members; i++)
-                nearest_offer(&near, v->field->list->member[i]->name);
+                guess_offer(&near, v->field->list->member[i]->name);
             parse_fail(p, token->pos, "%s is not one of the words for `%s`%s", parse_written(p, token), v->field->name,
-                       nearest_hint(p->a, &near));
+                       guess_hint(p->a, &near));
         }
         parse_eat(p, T_WORD);
         if (!p->panic) PUSH(p->a, v->trait, v->traits, trait);

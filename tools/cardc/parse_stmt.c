@@ -28,7 +28,7 @@ const Word *parse_event_name(Parser *p)
 static void fail_event(Parser *p)
 {
     const Token *token = parse_peek(p, 0);
-    Nearest near = { token->text, NULL, 0 };
+    Guess near = { .word = token->text };
     if (token->kind != T_WORD) {
         parse_fail(p, token->pos, "expected something to do, but here is %s", parse_written(p, token));
         return;
@@ -40,12 +40,12 @@ static void fail_event(Parser *p)
                        event->u.event.signature, event->u.event.part[1].plain);
             return;
         }
-        nearest_offer(&near, event->u.event.part[0].plain);
+        guess_offer(&near, event->u.event.part[0].plain);
     }
     bool slot =
-        !nearest_hint(p->a, &near)[0] && p->at > 0 && parse_at_word(p, -1, "on") && parse_peek(p, 1)->kind == T_COLON;
+        !guess_hint(p->a, &near)[0] && p->at > 0 && parse_at_word(p, -1, "on") && parse_peek(p, 1)->kind == T_COLON;
     parse_fail(p, token->pos, "%s is not something a card can do%s", parse_written(p, token),
-               slot ? "; a slot of the track is written with a capital letter" : nearest_hint(p->a, &near));
+               slot ? "; a slot of the track is written with a capital letter" : guess_hint(p->a, &near));
 }
 
 /* A word of the part's group; for counters also a group that holds nothing but counters. */
@@ -66,14 +66,14 @@ static void parse_group_word(Parser *p, Act *act, const Part *part)
     const Token *token = parse_peek(p, 0);
     act->word = group_word(p, part);
     if (!act->word) {
-        Nearest near = { token->text, NULL, 0 };
+        Guess near = { .word = token->text };
         const Word *group = part->group;
         int count = group ? group->members : p->w->all[WC_COUNTER].count;
         for (int i = 0; i < count; i++)
-            nearest_offer(&near, group ? group->member[i]->name : p->w->all[WC_COUNTER].word[i]->name);
+            guess_offer(&near, group ? group->member[i]->name : p->w->all[WC_COUNTER].word[i]->name);
         parse_fail(p, token->pos, "`%s` is written `%s`; %s is no word for `&%s`%s", act->event->name,
                    act->event->u.event.signature, parse_written(p, token), group ? group->name : "counter",
-                   nearest_hint(p->a, &near));
+                   guess_hint(p->a, &near));
     }
     parse_eat(p, T_WORD);
 }

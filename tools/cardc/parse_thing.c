@@ -44,12 +44,12 @@ bool parse_starts_ref(const Parser *p) { return starts_ref_at(p, 0); }
 static void fail_ref(Parser *p)
 {
     const Token *token = parse_peek(p, 0);
-    Nearest near = { token->text, NULL, 0 };
+    Guess near = { .word = token->text };
     if (parse_at_word(p, 0, "the")) {
         token = parse_peek(p, 1);
         near.word = token->text;
-        for (int i = 0; i < p->w->all[WC_ROLE].count; i++) nearest_offer(&near, p->w->all[WC_ROLE].word[i]->name);
-        parse_fail(p, token->pos, "`the %s` is nothing this game knows%s", token->text, nearest_hint(p->a, &near));
+        for (int i = 0; i < p->w->all[WC_ROLE].count; i++) guess_offer(&near, p->w->all[WC_ROLE].word[i]->name);
+        parse_fail(p, token->pos, "`the %s` is nothing this game knows%s", token->text, guess_hint(p->a, &near));
         return;
     }
     if (token->kind == T_WORD && words_find(p->w, WC_KIND, token->text)) {
@@ -57,8 +57,8 @@ static void fail_ref(Parser *p)
                    token->text, token->text, token->text);
         return;
     }
-    for (int i = 0; i < REF_WORDS; i++) nearest_offer(&near, REFS[i].word);
-    parse_fail(p, token->pos, "expected a thing, but here is %s%s", parse_written(p, token), nearest_hint(p->a, &near));
+    for (int i = 0; i < REF_WORDS; i++) guess_offer(&near, REFS[i].word);
+    parse_fail(p, token->pos, "expected a thing, but here is %s%s", parse_written(p, token), guess_hint(p->a, &near));
 }
 
 static void parse_ref_the(Parser *p, Ref *ref)
@@ -139,10 +139,10 @@ ZoneRef *parse_zone(Parser *p)
     const Token *token = parse_peek(p, 0);
     zone->zone = token->kind == T_WORD ? words_find(p->w, WC_ZONE, token->text) : NULL;
     if (!zone->zone) {
-        Nearest near = { token->text, NULL, 0 };
-        for (int i = 0; i < p->w->all[WC_ZONE].count; i++) nearest_offer(&near, p->w->all[WC_ZONE].word[i]->name);
+        Guess near = { .word = token->text };
+        for (int i = 0; i < p->w->all[WC_ZONE].count; i++) guess_offer(&near, p->w->all[WC_ZONE].word[i]->name);
         parse_fail(p, token->pos, "%s is not a zone of this game%s", parse_written(p, token),
-                   nearest_hint(p->a, &near));
+                   guess_hint(p->a, &near));
     }
     parse_eat(p, T_WORD);
     return zone;
@@ -186,18 +186,18 @@ static bool may_follow(const Parser *p, const char *word)
 static void fail_filter(Parser *p)
 {
     const Token *token = parse_peek(p, 0);
-    Nearest near = { token->text, NULL, 0 };
+    Guess near = { .word = token->text };
     static const WordClass CLASSES[] = { WC_KIND, WC_TRAIT, WC_STATE, WC_ZONE };
     for (int k = 0; k < 4; k++) {
         const WordArray *words = &p->w->all[CLASSES[k]];
         for (int i = 0; i < words->count; i++) {
-            nearest_offer(&near, words->word[i]->name);
+            guess_offer(&near, words->word[i]->name);
             if (CLASSES[k] == WC_STATE && words->word[i]->u.state.opposite)
-                nearest_offer(&near, words->word[i]->u.state.opposite);
+                guess_offer(&near, words->word[i]->u.state.opposite);
         }
     }
     parse_fail(p, token->pos, "%s is not a kind of thing in this game%s", parse_written(p, token),
-               nearest_hint(p->a, &near));
+               guess_hint(p->a, &near));
 }
 
 bool parse_starts_filter(const Parser *p, int ahead)

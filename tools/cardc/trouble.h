@@ -9,6 +9,7 @@
 #include "arena.h"
 #include "ast.h"
 #include "cardc.h"
+#include "words/words.h"
 
 typedef struct Trouble {
     Arena *arena;
@@ -21,14 +22,13 @@ enum { ERRORS_MAX = 500 }; /* after that nobody reads on */
 void trouble_add(Trouble *t, Pos pos, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void trouble_sort(Trouble *t); /* by file (in the order first met), line and column */
 
-/* Looks for the candidate nearest to a misspelt word. Start with {word}; offer candidates; `best` is null if none is near. */
-typedef struct Nearest {
+/* Looks for the candidate nearest to a misspelt word. Start with { .word = ... } and offer candidates. */
+typedef struct Guess {
     const char *word;
-    const char *best;
-    int distance;
-} Nearest;
-void nearest_offer(Nearest *n, const char *candidate);
+    Nearest nearest;
+} Guess;
+void guess_offer(Guess *g, const char *candidate);
 /* "; did you mean `threat`?" or "". */
-const char *nearest_hint(Arena *a, const Nearest *n);
+const char *guess_hint(Arena *a, const Guess *g);
 
 #endif

@@ -528,9 +528,9 @@ static void read_line(Words *w, Arena *a, Trouble *t, Pos pos, char *line)
         if (!c.failed && !cursor_at_end(&c)) cursor_fail(&c, "the end of the line");
         return;
     }
-    Nearest near = { head ? head : "", NULL, 0 };
-    for (int i = 0; i < HEAD_COUNT; i++) nearest_offer(&near, HEADS[i].head);
-    trouble_add(t, pos, "`%s` does not begin a line of words%s", near.word, nearest_hint(a, &near));
+    Guess near = { .word = head ? head : "" };
+    for (int i = 0; i < HEAD_COUNT; i++) guess_offer(&near, HEADS[i].head);
+    trouble_add(t, pos, "`%s` does not begin a line of words%s", near.word, guess_hint(a, &near));
 }
 
 void words_read(Words *w, Arena *a, Trouble *t, const char *file, const char *text)

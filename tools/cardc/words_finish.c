@@ -85,9 +85,9 @@ static const Word *resolve(Words *w, Arena *a, Trouble *t, WordClass cls, const 
 {
     const Word *found = words_find(w, cls, named->name);
     if (found) return found;
-    Nearest near = { named->name, NULL, 0 };
-    for (int i = 0; i < w->all[cls].count; i++) nearest_offer(&near, w->all[cls].word[i]->name);
-    trouble_add(t, named->pos, "`%s` is not %s of this game%s", named->name, what, nearest_hint(a, &near));
+    Guess near = { .word = named->name };
+    for (int i = 0; i < w->all[cls].count; i++) guess_offer(&near, w->all[cls].word[i]->name);
+    trouble_add(t, named->pos, "`%s` is not %s of this game%s", named->name, what, guess_hint(a, &near));
     return NULL;
 }
 

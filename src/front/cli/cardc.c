@@ -3,10 +3,8 @@
  *
  * Hands everything on. Does NOT read cards: tools/cardc does.
  */
+#include "cardc/cardc.h"
 #include "front/cli/command.h"
-
-/* The program tools/cardc as a function; the Makefile makes it of tools/cardc/main.c. */
-extern int cardc_command(int argc, char **argv);
 
 static int cardc_run(const Args *args)
 {

@@ -120,7 +120,7 @@ static bool trait_printed(const Building *b, int card, const char *word)
 {
     const WordList *traits = &b->deck.entry->face->vocabulary->traits;
     for (int i = 0; i < traits->count && i < 64; i++)
-        if (b->deck.box->card[card].traits >> i & 1 && words_find(traits->word[i].says, word)) return true;
+        if (b->deck.box->card[card].traits >> i & 1 && words_past(traits->word[i].says, word)) return true;
     return false;
 }
 
@@ -134,7 +134,7 @@ static void look_for(const Building *b, const char *word)
         if (part < 0) continue;
         snprintf(heading, sizeof heading, "%s (%s)", card_name(b, c),
                  card_page_kind(b->deck.entry->face, b->deck.box, c));
-        if (*word && !words_find(heading, word) && !words_find(b->deck.box->words->card[c].text, word) &&
+        if (*word && !words_past(heading, word) && !words_past(b->deck.box->words->card[c].text, word) &&
             !trait_printed(b, c, word))
             continue;
         snprintf(label, sizeof label, "%d", copies_of(b, part, c));

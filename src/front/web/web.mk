@@ -5,28 +5,22 @@
 
 WEB := src/front/web
 PAGE := $(B)/page.wasm
-PAGE_C := $(RULES_C) $(ROOMS_C) $(wildcard $(WEB)/*.c)
+PAGE_C := $(RULES_C) $(ROOMS_C) $(CARDC_C) $(wildcard $(WEB)/*.c)
 page_object = $(patsubst %.c,$(B)/page/%.o,$(1))
-PAGE_O := $(call page_object,$(PAGE_C) $(CARDC_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
+PAGE_O := $(call page_object,$(PAGE_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,$(GEN_C) $(EMBEDDED_C))
 PAGE_FLAGS := --target=wasm32-wasi -I$(WEB)/wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
     -D_WASI_EMULATED_GETPID -mbulk-memory -msign-ext -ftls-model=local-exec
 # Rules and thinking are to be fast, everything else small.
 PAGE_FAST := $(foreach g,$(GAMES),src/games/$(g)/$(g).c) bench/batch.c bench/wasm_driver.c $(wildcard src/games/*/*_brain.c src/bots/*.c)
 page_opt = $(if $(filter $(1),$(PAGE_FAST)),-O3,-Oz)
 
-$(call page_object,$(PAGE_C) bench/batch.c bench/wasm_driver.c): $(B)/page/%.o: %.c | $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
+$(call page_object,$(PAGE_C) bench/batch.c bench/wasm_driver.c): $(B)/page/%.o: %.c | $(MADE)
 	@mkdir -p $(@D)
 	$(call say,WASM,$<) clang $(PAGE_FLAGS) $(call page_opt,$<) -MMD -MP -c $< -o $@
 
-# The card compiler's insides share names with the table's: each gets a name of its own.
-$(call page_object,$(CARDC_C)): $(B)/page/%.o: %.c $(CARDC_O)
+$(B)/page/gen/%.o: $(GEN)/%.c | $(MADE)
 	@mkdir -p $(@D)
-	$(call say,WASM,$<) clang $(PAGE_FLAGS) -Oz -MMD -MP -c $< -o $@ \
-	    $$(nm -g --defined-only $(CARDC_O) | awk 'NF == 3 && $$3 !~ /^(cardc|pack)_/ { print "-D" $$3 "=cardc_inside_" $$3 }')
-
-$(B)/page/gen/%.o: $(GEN)/%.c
-	@mkdir -p $(@D)
-	$(call say,WASM,$<) clang $(PAGE_FLAGS) -Oz -MMD -MP -c $< -o $@
+	$(call say,WASM,$<) clang $(PAGE_FLAGS) -Oz -DRULES_UNFOLDED -MMD -MP -c $< -o $@
 
 $(PAGE): $(PAGE_O)
 	$(call say,LINK,$@) clang --target=wasm32-wasi -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all $^ -o $@ -lwasi-emulated-getpid

@@ -6,7 +6,7 @@
  */
 #include "crawler_face.h"
 
-static const char *const RESOURCE[] = { "Equipment", "Magic", "Skill", "Tactic" };
+static const char *const RESOURCE_NAME[] = { "Equipment", "Magic", "Skill", "Tactic" };
 static const char *const HARM[] = { "Harm", "Fire", "Cold", "Magic", "Venom" };
 static const char *const REACH[] = { "Melee", "Reach", "Thrown", "Ranged" };
 
@@ -63,7 +63,7 @@ static void character_line(const Box *box, const Crawler *s, int slot, Text *t)
 static void help_line(const Box *box, const Crawler *s, int slot, Text *t)
 {
     int card = s->card[slot];
-    text_add(t, RESOURCE[card_resource(box, card)]);
+    text_add(t, RESOURCE_NAME[card_resource(box, card)]);
     text_add(t, " ");
     text_num(t, slot_number(box, s, DCM_NUMBER_COST, slot));
     int32_t power = slot_number(box, s, DCM_NUMBER_POWER, slot),

@@ -337,7 +337,7 @@ static void option_words(const Box *box, const Keep *s, int why, int option, Tex
     else text_add(t, "option "), text_num(t, option + 1);
 }
 
-static void card_words(const Box *box, const Keep *s, int why, int slot, Text *t)
+static void slot_card_words(const Box *box, const Keep *s, int why, int slot, Text *t)
 {
     if (why == KEEP_WHY_REFRESH) text_add(t, "discard ");
     else if (why == KEEP_WHY_REPLACE) text_add(t, "replace ");
@@ -361,7 +361,7 @@ void keep_answer_words(const Box *box, const void *view, Action a, Text *t)
         if (c.why == KEEP_WHY_PLAY || c.why == KEEP_WHY_REFRESH || c.why == WHY_OPTION) text_add(t, "use the ");
         text_add(t, keep_room_name(box, s, n));
         return;
-    default: card_words(box, s, c.why, n, t);
+    default: slot_card_words(box, s, c.why, n, t);
     }
 }
 
