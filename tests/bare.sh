@@ -56,7 +56,7 @@ say() {
 run() {
     local words=(HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8) name
     ! command -v npm >/dev/null || words+=("npm_config_registry=$(npm config get registry 2>/dev/null)")
-    [[ -z $certificates ]] || words+=("NODE_EXTRA_CA_CERTS=$certificates")
+    [[ -z $certificates ]] || words+=(NODE_EXTRA_CA_CERTS=/etc/ssl/handed-in.crt)
     for name in http_proxy https_proxy no_proxy; do [[ -z ${!name:-} ]] || words+=("$name=${!name}"); done
     chroot "$root" env -i "${words[@]}" bash -c "cd /undercroft 2>/dev/null; $1" </dev/null
 }
@@ -114,7 +114,7 @@ machine() {
     mount --bind "$here/debs" "$root/var/cache/apt/archives" || return 1
     cat /etc/resolv.conf >"$root/etc/resolv.conf"
     cat /etc/hosts >"$root/etc/hosts"
-    [[ -z $certificates ]] || install -D -m 644 "$certificates" "$root$certificates"
+    [[ -z $certificates ]] || install -D -m 644 "$certificates" "$root/etc/ssl/handed-in.crt"
     echo 'Acquire::Check-Valid-Until "false"; Binary::apt-get::APT::Keep-Downloaded-Packages "true";' >"$root/etc/apt/apt.conf.d/90bare"
     echo "# $(sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' "$root/etc/os-release"), $(chroot "$root" dpkg -l | grep -c '^ii') packages"
 }
