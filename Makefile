@@ -41,7 +41,8 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Werr
 OPT ?= -O2
 RULES_OPT ?= $(if $(SAN),-O1,-O2)
 FACES_OPT ?= -O1
-SAN_FLAGS := $(if $(SAN),-fsanitize=address$(comma)undefined$(if $(findstring clang,$(CC)),$(comma)fuzzer-no-link) -g \
+CLANG := $(findstring clang,$(CC))
+SAN_FLAGS := $(if $(SAN),-fsanitize=address$(comma)undefined$(if $(CLANG),$(if $(TINY),,$(comma)fuzzer-no-link) -gline-tables-only,-g1) \
     -fno-sanitize-recover=all -fno-omit-frame-pointer -DRULES_CHECKED)
 DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 $(if $(TINY),-DKIT_TINY)
 INCLUDES := -Isrc -I. -Itools -Itests -I$(GEN)
