@@ -16,7 +16,7 @@
 #   make lab-truths           whether the lab finds what is planted, and nothing else
 #   make review-truths        whether a review names planted blunders (hours)
 #   make tidy format          lints; layout
-#   make install PREFIX=dir   the program, its manual page, the rules for players
+#   make install PREFIX=dir   the program, its manual page, completions, what a desktop wants, the rules for players (tools/release makes a release)
 #   make clean
 #
 # Games are folders of src/games named in src/table/registry.h; a new .c file needs no line here. A game with a *.words
@@ -120,7 +120,10 @@ $(call generated,$(filter-out $(FACES_C),$(GEN_C))): $(B)/obj/gen/%.o: $(GEN)/%.
 
 $(B)/obj/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
-	$(call say,CC,$<) $(CC) $(HOST_FLAGS) -MMD -MP -c $< -o $@
+	$(call say,CC,$<) $(CC) $(HOST_FLAGS) $(OWN_FLAGS) -MMD -MP -c $< -o $@
+
+$(MAIN_O): VERSION
+$(MAIN_O): OWN_FLAGS := -DUNDERCROFT_VERSION='"$(file <VERSION)"'
 
 # ---- What is generated -----------------------------------------------------------------------------------------------
 
@@ -275,10 +278,17 @@ tidy: all
 	clang-tidy --quiet $(filter %.c,$(SOURCES)) -- -std=c11 $(INCLUDES) $(DEFINES) $(LIB_FLAGS)
 .PHONY: format format-check tidy
 
+SHARE := $(DESTDIR)$(PREFIX)/share
+completion = @mkdir -p $(dir $(2)) && $(PROGRAM) completion $(1) >$(2)
 install: all
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/undercroft
-	$(foreach m,$(wildcard docs/*.6),install -D -m 644 $(m) $(DESTDIR)$(PREFIX)/share/man/man6/$(notdir $(m));)
-	$(foreach r,$(wildcard docs/rules/*.md),install -D -m 644 $(r) $(DESTDIR)$(PREFIX)/share/undercroft/rules/$(notdir $(r));)
+	install -D -m 644 docs/undercroft.6 $(SHARE)/man/man6/undercroft.6
+	install -D -m 644 packaging/undercroft.desktop $(SHARE)/applications/undercroft.desktop
+	install -D -m 644 $(WEB)/public/icon.svg $(SHARE)/icons/hicolor/scalable/apps/undercroft.svg
+	install -d $(SHARE)/undercroft/rules && install -m 644 $(RULES_PAGES) $(SHARE)/undercroft/rules
+	$(call completion,bash,$(SHARE)/bash-completion/completions/undercroft)
+	$(call completion,zsh,$(SHARE)/zsh/site-functions/_undercroft)
+	$(call completion,fish,$(SHARE)/fish/vendor_completions.d/undercroft.fish)
 .PHONY: install
 
 clean:

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # bare.sh - makes a machine that has nothing but Debian's smallest system, copies the project in, and does there what the README says.
 #
-#   tests/bare.sh [SUITE...]                 each of bookworm, trixie (both): ./play games, ./play web, ./test quick, ./test web
+#   tests/bare.sh [SUITE...]                 each of bookworm, trixie (both): ./play games, ./play web, ./test quick, ./test web (of these the
+#                                            STEPS: games page quick web)
 #   tests/bare.sh --do 'COMMAND' [SUITE...]  only this, in the copy's folder there
 #   tests/bare.sh --package FILE [SUITE...]  installs a Debian package there, without the project, and tries what it brings
 #
@@ -146,10 +147,14 @@ inside() {
     do) copy_project && step "$argument" "$argument" 20 ;;
     readme)
         copy_project || exit 1
-        step './play games' './play games' 6
-        step './play web, and the page is fetched' "$fetch_page" 12
-        step './test quick' './test quick' 24
-        step './test web' './test web' 4
+        for what in ${STEPS:-games page quick web}; do
+            case $what in
+            games) step './play games' './play games' 6 ;;
+            page) step './play web, and the page is fetched' "$fetch_page" 12 ;;
+            quick) step './test quick' './test quick' 24 ;;
+            web) step './test web' './test web' 4 ;;
+            esac
+        done
         ;;
     esac
     left=$(for process in /proc/[0-9]*; do [[ $(readlink "$process/root") != "$root" ]] || tr '\0' ' ' <"$process/cmdline"; done)

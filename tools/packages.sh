@@ -14,8 +14,10 @@ has_package() {
     gnuplot-nox) command -v gnuplot >/dev/null ;;
     libopenmpi-dev) pkg-config --exists ompi-c 2>/dev/null ;;
     openmpi-bin) command -v mpirun >/dev/null ;;
+    dpkg-dev) command -v dpkg-shlibdeps >/dev/null ;;
     nodejs) command -v node >/dev/null ;;
     libc6-dev) echo '#include <stdio.h>' | cc_any -E -x c - >/dev/null 2>&1 ;;
+    libclang-rt-dev) command -v clang >/dev/null && [[ -e $(clang -print-file-name="libclang_rt.asan-$(uname -m).a") || -e $(clang -print-file-name=libclang_rt.asan.a) ]] ;;
     wasi-libc) [[ -e /usr/lib/wasm32-wasi/libc.a ]] ;;
     libsqlite3-dev) pkg-config --exists sqlite3 2>/dev/null ;;
     libjansson-dev) pkg-config --exists jansson 2>/dev/null ;;
@@ -28,7 +30,7 @@ cc_any() { "$(command -v gcc || command -v clang || command -v cc)" "$@"; }
 
 missing_packages() {
     local name
-    for name in "$@"; do has_package "$name" || echo "$name"; done
+    for name in "$@"; do has_package "$name" || echo "$name"; done | sort -u
 }
 
 need_packages() {

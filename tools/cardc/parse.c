@@ -157,8 +157,7 @@ static void parse_time(Parser *p, LineDef *line)
         line->window = words_find(p->w, WC_WINDOW, token->text);
         if (!line->window) {
             Guess near = { .word = token->text };
-            for (int i = 0; i < p->w->all[WC_WINDOW].count; i++)
-                guess_offer(&near, p->w->all[WC_WINDOW].word[i]->name);
+            for (int i = 0; i < p->w->all[WC_WINDOW].count; i++) guess_offer(&near, p->w->all[WC_WINDOW].word[i]->name);
             parse_fail(p, token->pos, "%s is not a window of this game%s", parse_written(p, token),
                        guess_hint(p->a, &near));
         }
@@ -262,8 +261,7 @@ static void fail_line_head(Parser *p)
     Guess near = { .word = token->text };
     for (int i = 0; i < p->kind->u.kind.fields; i++) guess_offer(&near, p->kind->u.kind.field[i]->name);
     for (int i = 0; i < 6; i++) guess_offer(&near, HEADS[i]);
-    parse_fail(p, token->pos, "%s has no `%s`%s", english_a(p->a, p->kind->name), token->text,
-               guess_hint(p->a, &near));
+    parse_fail(p, token->pos, "%s has no `%s`%s", english_a(p->a, p->kind->name), token->text, guess_hint(p->a, &near));
 }
 
 LineDef *parse_line(Parser *p, bool lingers)

@@ -141,8 +141,7 @@ ZoneRef *parse_zone(Parser *p)
     if (!zone->zone) {
         Guess near = { .word = token->text };
         for (int i = 0; i < p->w->all[WC_ZONE].count; i++) guess_offer(&near, p->w->all[WC_ZONE].word[i]->name);
-        parse_fail(p, token->pos, "%s is not a zone of this game%s", parse_written(p, token),
-                   guess_hint(p->a, &near));
+        parse_fail(p, token->pos, "%s is not a zone of this game%s", parse_written(p, token), guess_hint(p->a, &near));
     }
     parse_eat(p, T_WORD);
     return zone;

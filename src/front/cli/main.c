@@ -14,8 +14,9 @@
 #include "front/cli/menu.h"
 #include "front/term/term.h"
 
+/* From the file VERSION, by the Makefile. */
 #ifndef UNDERCROFT_VERSION
-#define UNDERCROFT_VERSION "0.1"
+#define UNDERCROFT_VERSION "of no known version"
 #endif
 
 /* Nothing was asked for: the full-screen table, or what is nearest to it. */
