@@ -11,7 +11,8 @@
 # own: when this script ends, however it ends, no mount and no process is left. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-here=$(realpath "${BUILD:-build}")/bare
+mkdir -p "${BUILD:-build}/bare"
+here=$(realpath "${BUILD:-build}/bare")
 certificates=${NODE_EXTRA_CA_CERTS:-${SSL_CERT_FILE:-}}
 
 skip() { echo "skipped: $*"; exit 77; }
@@ -33,7 +34,6 @@ outside() {
     done
     [[ $(id -u) == 0 ]] || skip 'a bare machine is made by root alone'
     command -v debootstrap >/dev/null || skip 'no debootstrap on this machine'
-    mkdir -p "$here/debs"
     [[ ${#suites[@]} != 0 ]] || suites=(bookworm trixie)
     for suite in "${suites[@]}"; do
         rm -rf "${here:?}/$suite.root"
@@ -104,7 +104,7 @@ smallest_system() {
     # shellcheck disable=SC2016 # apt-get fills it in
     mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | grep -v security | head -n 1)
     echo "# the smallest system of $suite is made"
-    debootstrap --variant=minbase --cache-dir="$here/debs" "$suite" "$root" "$mirror" >"$here/$suite.log" 2>&1 || { tail -n 5 "$here/$suite.log"; return 1; }
+    debootstrap --variant=minbase --cache-dir="$debs" "$suite" "$root" "$mirror" >"$here/$suite.log" 2>&1 || { tail -n 5 "$here/$suite.log"; return 1; }
     tar -C "$root" -cf "$here/$suite.tar.new" . && mv "$here/$suite.tar.new" "$here/$suite.tar" && rm -rf "$root"
 }
 
@@ -112,7 +112,7 @@ machine() {
     [[ -e $here/$suite.tar ]] || smallest_system || return 1
     mkdir -p "$root" && tar -C "$root" -xf "$here/$suite.tar" || return 1
     mount -t proc proc /proc && mount -t proc proc "$root/proc" && mount --rbind /dev "$root/dev" || return 1
-    mount --bind "$here/debs" "$root/var/cache/apt/archives" || return 1
+    mount --bind "$debs" "$root/var/cache/apt/archives" || return 1
     cat /etc/resolv.conf >"$root/etc/resolv.conf"
     cat /etc/hosts >"$root/etc/hosts"
     [[ -z $certificates ]] || install -D -m 644 "$certificates" "$root/etc/ssl/handed-in.crt"
@@ -140,7 +140,8 @@ try_package() {
 
 inside() {
     local what=$2 argument=$3 left
-    suite=$1 root=$here/$1.root
+    suite=$1 root=$here/$1.root debs=$here/$1.debs
+    mkdir -p "$debs"
     machine || { say 'not ok' 'the machine could not be made'; exit 1; }
     case $what in
     package) try_package "$argument" ;;
