@@ -226,10 +226,19 @@ RULE int act_table(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
+/* Nothing hangs on itself, nor by way of others: where it is could not be said. */
+RULE bool hangs_on(const Pos *s, Thing t, Thing on)
+{
+    for (int n = 0; n < LIVE && THING_CLASS(t) == THING_SLOT; n++, t = thing_host(s, t))
+        if (t == on) return true;
+    return false;
+}
+
 RULE int act_attach(Pos *s, const Frame *f)
 {
-    if (!is_aside(f->it) && !is_tabled(f->it)) return ACT_NOT;
-    s->slot[THING_INDEX(f->it)].host = target_piece(s, f->there);
+    Thing to = target_piece(s, f->there);
+    if ((!is_aside(f->it) && !is_tabled(f->it)) || hangs_on(s, to, f->it)) return ACT_NOT;
+    s->slot[THING_INDEX(f->it)].host = to;
     return ACT_DONE;
 }
 
