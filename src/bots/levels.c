@@ -12,10 +12,10 @@
 
 /* Where a game does not say better (brain.h), the levels think four and sixteen times as much as the one below. */
 static const Level LEVELS[] = {
-    { "random", "any answer, each as likely", 0, 0 },
-    { "novice", "a short thought", 60, 60 },
-    { "adept", "a good opponent", 250, 190 },
-    { "master", "the strongest", 4000, 1900 },
+    { "random", "any answer, each as likely", 0 },
+    { "novice", "a short thought", 60 },
+    { "adept", "a good opponent", 250 },
+    { "master", "the strongest", 4000 },
 };
 enum { LEVELS_COUNT = sizeof LEVELS / sizeof LEVELS[0], FIRST_THINKER = LEVELS_COUNT - THINKERS, STANDARD = 2 };
 
@@ -84,8 +84,7 @@ bool bot_together(const Face *face, int seats) { return face->together || seats 
 void bot_begin(Bot *bot, const Game *game, const Box *box, const void *view, int seat, Rng *luck)
 {
     int seats = ((const Fate *)view)->seats;
-    Budget budget = { level_iterations(bot->level, bot->face, view), bot->timed ? bot->level->milliseconds : 0,
-                      bot->stop };
+    Budget budget = { level_iterations(bot->level, bot->face, view), bot->timed ? THOUGHT_MOST : 0, bot->stop };
     if (budget.iterations && !bot->search)
         bot->search = search_new(game, box, bot->face->brain, bot_together(bot->face, seats));
     bot->blind = !budget.iterations || !bot->search;
@@ -98,7 +97,12 @@ void bot_begin(Bot *bot, const Game *game, const Box *box, const void *view, int
     search_begin(bot->search, view, seat, budget, high << 32 | rng_next(luck), false);
 }
 
-bool bot_go_on(Bot *bot, uint32_t milliseconds) { return !bot->blind && search_go_on(bot->search, milliseconds); }
+bool bot_go_on(Bot *bot, uint32_t milliseconds)
+{
+    if (bot->blind || search_go_on(bot->search, milliseconds)) return !bot->blind;
+    bot->cut += search_was_cut(bot->search);
+    return false;
+}
 
 Action bot_so_far(const Bot *bot) { return bot->blind ? bot->any : search_so_far(bot->search, NULL, NULL); }
 

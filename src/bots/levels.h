@@ -2,8 +2,9 @@
  * levels.h - opponents by strength: random, novice, adept, master. Each is a budget of the one fair search.
  *
  * A Bot is the mind of one seat: its level and the memory its search thinks in. It plugs into a session as Sitter.mind with
- * bot_answer, and is handed that seat's view and nothing else. The same view and luck give the same answer, as long as the
- * clock does not cut the thought short.
+ * bot_answer, and is handed that seat's view and nothing else. The same view and luck give the same answer on every machine, with as
+ * many threads as there are: a level is a number of worlds. At the table a clock far above what any level needs is there for safety;
+ * when it strikes, that is counted, and told.
  *
  * Owns the names and budgets of the levels. Does NOT search (search.h), seat anyone (opening.h) or know any game.
  */
@@ -13,11 +14,14 @@
 #include "bots/search.h"
 #include "table/session.h"
 
+enum {
+    THOUGHT_MOST = 30000
+}; /* milliseconds of a thought at the table: many times what the longest was seen to take */
+
 typedef struct Level {
     const char *name;
     const char *meaning;
-    uint32_t iterations;   /* 0: does not think, any answer is as likely; else the usual number, see below   */
-    uint32_t milliseconds; /* at the table no answer takes longer, whatever the game                         */
+    uint32_t iterations; /* 0: does not think, any answer is as likely; else the usual number, see below      */
 } Level;
 
 /* From the weakest to the strongest. */
@@ -37,7 +41,8 @@ bool levels_read(const char *list, const Level **out, int room, int *count, Why 
 typedef struct Bot {
     const Level *level;
     const Face *face;
-    bool timed;               /* also keep to the level's milliseconds                                       */
+    bool timed;               /* people wait: think with all threads, and at most THOUGHT_MOST               */
+    int cut;                  /* thoughts that were cut short by that                                        */
     const volatile int *stop; /* null, or: give the best so far once this is not 0                           */
     Search *search;           /* its memory, made when it first thinks                                       */
     bool blind;               /* the answer it gives now is not thought about: it is this one                */

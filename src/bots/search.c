@@ -215,6 +215,15 @@ bool search_go_on(Search *s, uint32_t milliseconds)
     return !thinking_over(k);
 }
 
+bool search_was_cut(const Search *s)
+{
+    const Thinking *k = &s->thinking;
+    if (!k->end || k->answers < 2 || (k->budget.stop && *k->budget.stop)) return false;
+    for (int n = 0; n < k->trees; n++)
+        if (!tree_enough(k, &k->search->tree[n], n)) return true;
+    return false;
+}
+
 Action search_so_far(const Search *s, Thought *thoughts, int *count)
 {
     const Thinking *k = &s->thinking;

@@ -46,6 +46,8 @@ Action search_think(Search *search, const void *view, int seat, Budget budget, u
  * more to think, search_so_far gives the best answer found up to now. Slices change nothing of what comes of the whole thought. */
 void search_begin(Search *search, const void *view, int seat, Budget budget, uint64_t seed, bool thorough);
 bool search_go_on(Search *search, uint32_t milliseconds);
+/* Of a thought that has ended: whether it was the budget's clock that ended it. */
+bool search_was_cut(const Search *search);
 Action search_so_far(const Search *search, Thought *thoughts, int *count);
 
 /* From now on every fourth iteration tries this answer first, so that an answer that looks bad is still judged fairly;

@@ -47,7 +47,7 @@ Search *hint_begin(const Session *s, const volatile int *stop, Why *why)
 {
     const Face *face = session_face(s);
     const Level *master = levels_at(levels_count() - 1);
-    Budget budget = { .milliseconds = master->milliseconds, .stop = stop };
+    Budget budget = { .milliseconds = THOUGHT_MOST, .stop = stop };
     int seat = session_asked(s);
     Search *search;
     if (seat == SEAT_NONE) return why_not(why, "Nothing is asked now."), NULL;

@@ -3,6 +3,8 @@
  */
 #include "sitting/sitting.h"
 
+#include "bots/levels.h"
+
 /* ---- Sitting down -------------------------------------------------------------------------------------------------- */
 
 void sitting_begin(Sitting *t, Session *s, Keeper *keeper, SittingKeep keep)
@@ -73,13 +75,23 @@ void sitting_hush(Sitting *t)
 
 /* ---- Deeds --------------------------------------------------------------------------------------------------------- */
 
+static bool bot_thinks(Sitting *t, Why *why)
+{
+    const Sitter *who = session_sitter(t->session, session_asked(t->session));
+    const Bot *bot = who->bot == bot_answer ? who->mind : NULL;
+    int cut = bot ? bot->cut : 0;
+    bool answered = session_bot_answers(t->session, why);
+    if (bot) t->cut += bot->cut - cut;
+    return answered;
+}
+
 bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
 {
     Session *s = t->session;
     switch (deed->kind) {
     case DEED_ANSWER:
         return t->lesson ? lesson_answer(t->lesson, deed->action, why) : session_answer(s, deed->action, why);
-    case DEED_BOT: return session_bot_answers(s, why);
+    case DEED_BOT: return bot_thinks(t, why);
     case DEED_READ_ON: return t->lesson ? lesson_read_on(t->lesson, why) : why_not(why, "This is no guided game.");
     case DEED_SAY: return session_table_words(s, deed->words, why);
     case DEED_UNDO: return session_undo(s, session_last_person(s, t->viewer), why);

@@ -49,6 +49,7 @@ struct Sitting {
     SittingTable table;
     int viewer;          /* whose eyes; SEAT_NONE: a spectator's, or nobody has sat down yet                    */
     bool covered;        /* nothing of the table may be seen until somebody has sat down                        */
+    int cut;             /* thoughts of bots that the clock cut short: on another machine the game might go otherwise */
     int told[SEAT_MAX];  /* answers of which each seat has been told everything; -1: not even of the setup      */
 };
 

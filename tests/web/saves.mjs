@@ -121,7 +121,7 @@ export function saveTests({ browser, url, games, program }) {
     const told = await page.textContent('.news p')
     await page.reload()
     await page.waitForSelector('.board')
-    assert.deepStrictEqual(await page.locator('.log li').allTextContents(), ['Player 1 takes the die.', told])
+    assert.deepStrictEqual(await page.locator('.log li').allTextContents(), ['Player 1 takes the die.', told, 'Player 1 has 3 points at risk.'])
     await page.context().close()
   })
 

@@ -301,6 +301,17 @@ static bool deed_do(Plain *p, DeedKind kind)
     return false;
 }
 
+static bool bot_do(Plain *p)
+{
+    int cut = p->at.cut;
+    if (!deed_do(p, DEED_BOT)) return false;
+    if (p->at.cut > cut)
+        paper_put(
+            &p->paper,
+            "(A thought took too long and was cut short: with the same seed the game may go otherwise elsewhere.)");
+    return true;
+}
+
 PlainEnd plain_play(Plain *p)
 {
     PlainEnd end = PLAIN_OVER;
@@ -308,7 +319,7 @@ PlainEnd plain_play(Plain *p)
         switch (sitting_now(&p->at)) {
         case SITTING_TELL: news_tell(p); break;
         case SITTING_BOT:
-            if (!deed_do(p, DEED_BOT)) return PLAIN_TROUBLE;
+            if (!bot_do(p)) return PLAIN_TROUBLE;
             break;
         case SITTING_HAND_OVER:
             if (!hand_over(p)) return PLAIN_INPUT_ENDED;

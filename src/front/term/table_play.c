@@ -175,10 +175,15 @@ static bool bot_answers(Sitting *at, Why *why)
 static bool bot_plays(TablePlay *t, Why *why)
 {
     bool answered;
+    int cut;
     if (screen_stopped()) return false;
     thinking_show(&t->board, session_asked(t->board.at.session));
+    cut = t->board.at.cut;
     answered = bot_answers(&t->board.at, why);
     t->board.thinking = 0;
+    if (t->board.at.cut > cut)
+        board_say(&t->board, false,
+                  "A thought took too long and was cut short: with the same seed the game may go otherwise elsewhere.");
     return answered;
 }
 

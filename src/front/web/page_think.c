@@ -61,15 +61,21 @@ bool page_think(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* "bot_says": the words of its best answer so far; null when no bot is asked. */
+/* "bot_says": the words of its best answer so far, and whether the clock cut the thought short; null when no bot is asked. */
 bool page_bot_says(Request *r, Sheet *out, Why *why)
 {
     (void)r;
     const Answers *answers = bot ? session_answers(page_opening()->session) : NULL;
     int answer = bot ? answers_find(answers, bot_so_far(bot)) : -1;
     if (bot && answer < 0) return why_not(why, "The bot gave an answer that is not legal.");
-    if (bot) json_text(out, NULL, answers->words[answer]);
-    else json_nothing(out, NULL);
+    if (bot) {
+        json_open(out, NULL, '{');
+        json_text(out, "do", answers->words[answer]);
+        json_truth(out, "cut", bot->cut > 0);
+        json_close(out, '}');
+    } else {
+        json_nothing(out, NULL);
+    }
     return true;
 }
 

@@ -213,13 +213,14 @@ export class Sitting {
   private async botAnswers(): Promise<boolean> {
     const files = await this.files()
     try {
-      const thought = thinker.ask<string | null>(files, [['load', this.save()], ['bot'], ['think'], ['bot_says']])
+      const thought = thinker.ask<{ do: string; cut: boolean } | null>(files, [['load', this.save()], ['bot'], ['think'], ['bot_says']])
       this.thinking = this.look.sitters[this.look.asked! - 1].name
       this.changed()
-      const words = await thought
+      const said = await thought
       this.thinking = ''
-      if (this.ended || words === null) return false
-      this.engine.ask('do', words)
+      if (this.ended || said === null) return false
+      this.engine.ask('do', said.do)
+      if (said.cut) this.notice = 'A thought took too long and was cut short: with the same seed the game may go otherwise elsewhere.'
       return true
     } catch (trouble) {
       this.thinking = ''
