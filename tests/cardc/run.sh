@@ -159,7 +159,7 @@ for scenario in played/*.scenario; do
         'ok '*) ok "${line#* - }" ;;
         'not ok '*) not_ok "${line#* - }"; told "$work/played" ;;
         esac
-    done <"$work/played"
+    done < <(cat "$work/played")
 done
 
 # ---- Card numbers ----------------------------------------------------------------------------------------------------
