@@ -221,7 +221,6 @@ RULE int act_table(const Box *box, Pos *s, Frame *f, Events *ev)
     int hex = THING_CLASS(f->there) == THING_PLACE ? THING_INDEX(f->there) : -1;
     int slot = card_to_table(box, s, THING_INDEX(f->it), f->you, hex);
     f->it = THING(THING_SLOT, slot);
-    if (hex < 0 && is_agent(box, s, f->it)) s->slot[slot].who |= WHO_GUARD;
     tell(s, ev, EV_GAME + CRYPT_EVENT_TABLE, f->you, f->it, THING_NONE, hex, s->slot[slot].life);
     return ACT_DONE;
 }

@@ -118,7 +118,7 @@ RULE int card_to_aside(const Box *box, Pos *s, int slot, int seat)
     int owner = card_owner(s, slot);
     stray_forget(s, slot);
     int to = card_move(box, s, slot, ROW_ASIDE, false);
-    s->slot[to].who = (uint8_t)(owner | seat << 4), s->slot[to].place = NOWHERE;
+    s->slot[to].who = (uint8_t)(owner | seat << WHO_HOLDER), s->slot[to].place = NOWHERE;
     return to;
 }
 
@@ -221,10 +221,7 @@ RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
 
 /* ---- The table ------------------------------------------------------------------------------------------------------ */
 
-RULE bool table_has_room(const Pos *s, int seat)
-{
-    return seat < s->fate.seats && range_room(s, ROW_TABLED + seat) > 0;
-}
+RULE bool table_has_room(const Pos *s, int seat) { return seat < s->fate.seats && range_room(s, ROW_TABLED) > 0; }
 
 /* Onto the table of `seat`: before its player, or in a hex. A card with life has all of it. */
 RULE int card_to_table(const Box *box, Pos *s, int slot, int seat, int hex)
@@ -232,8 +229,8 @@ RULE int card_to_table(const Box *box, Pos *s, int slot, int seat, int hex)
     int owner = card_owner(s, slot);
     bool moved = slot < AT_TABLED || slot >= LIVE;
     stray_forget(s, slot);
-    int to = moved ? card_move(box, s, slot, ROW_TABLED + seat, false) : slot;
-    s->slot[to].who = (uint8_t)(owner | (hex >= 0 ? WHO_FRESH : 0));
+    int to = moved ? card_move(box, s, slot, ROW_TABLED, false) : slot;
+    s->slot[to].who = (uint8_t)(owner | seat << WHO_HOLDER | (hex >= 0 ? WHO_FRESH : 0));
     s->slot[to].place = (uint8_t)(hex < 0 ? NOWHERE : hex);
     s->slot[to].life = (uint8_t)slot_field(box, s, to, CRYPT_FIELD_LIFE);
     s->slot[to].since = ++s->clock;
@@ -255,6 +252,9 @@ RULE void body_drop_keys(Pos *s, Thing body, Events *ev)
 RULE void monster_remove(const Box *box, Pos *s, int slot)
 {
     Run none = { 1, 0, 0 };
+    Mood calm = { 0, 0 };
+    for (int i = slot - AT_MONSTERS; i + 1 < s->count[ROW_MONSTERS]; i++) s->mood[i] = s->mood[i + 1];
+    s->mood[s->count[ROW_MONSTERS] - 1] = calm;
     hooks_lose(box, s, slot);
     Run closed = slot_close(s, ROW_MONSTERS, slot);
     Shift gone = shift_of(THING(THING_SLOT, slot), THING_NONE, closed, none);

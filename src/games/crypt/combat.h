@@ -76,11 +76,8 @@ RULE int target_immunity(const Box *box, const Pos *s, Thing t)
 {
     int proof = card_immunity(box, s->card[THING_INDEX(t)]), seat = game_player(s, THING_INDEX(t));
     if (!is_character(t)) return proof;
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
-        if (s->slot[slot].place == NOWHERE && s->slot[slot].host == THING_NONE)
-            proof |= card_immunity(box, s->card[slot]);
-    }
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (s->slot[i].place == NOWHERE && s->slot[i].host == THING_NONE) proof |= card_immunity(box, s->card[i]);
     return proof;
 }
 
@@ -202,7 +199,7 @@ RULE void attack_is_noticed(const Box *box, Pos *s, const Frame *f)
     Thing maker = attack_maker(box, s, f->self, f->you);
     if (maker == seat_piece(s, f->you) && maker != THING_NONE) {
         m->who |= (uint8_t)(1u << f->you);
-        m->used &= (uint8_t) ~(1u << f->you);
+        s->mood[THING_INDEX(f->it) - AT_MONSTERS].alone &= (uint8_t) ~(1u << f->you);
     } else if (is_agent(box, s, maker) && hex_of(s, maker) == m->place) {
         s->slot[THING_INDEX(maker)].who |= WHO_FOUGHT;
     }
@@ -338,7 +335,7 @@ RULE int blast_next(const Box *box, const Pos *s, const Frame *f)
     for (int i = 0; i < s->fate.seats; i++) {
         int seat = (first + 1 + i) % s->fate.seats;
         if (mark_has(m, AT_CHARACTERS + seat)) return AT_CHARACTERS + seat;
-        for (int k = AT_TABLED + seat * TABLED; k < AT_TABLED + (seat + 1) * TABLED; k++)
+        for (int k = tabled_first(s, seat); k >= 0; k = tabled_next(s, seat, k + 1))
             if (mark_has(m, k)) return k;
     }
     for (int k = AT_MONSTERS; k < AT_BOARD; k++)

@@ -99,14 +99,15 @@ RULE void setup_hexes(const Box *box, Pos *s)
     slot = card_move(box, s, slot, ROW_BOARD, false);
     s->slot[slot].who = (uint8_t)who;
     hex_lay(s, 0, middle);
-    s->slot[slot].place = 0;
     hex_turn(s, box, 0, 0);
 }
 
+enum { CHARACTERS = 6 }; /* in the box (CRYPT-2) */
+
 RULE_COLD void setup_players(const Box *box, Pos *s, const Setup *how)
 {
-    uint8_t order[CRYPT_SEATS] = { 0, 1, 2, 3, 4, 5 };
-    for (int i = CRYPT_SEATS - 1; i > 0; i--) { /* a different character for each, unless they bring their own */
+    uint8_t order[CHARACTERS] = { 0, 1, 2, 3, 4, 5 };
+    for (int i = CHARACTERS - 1; i > 0; i--) { /* a different character for each of six, unless they bring their own */
         int j = (int)rng_below(&s->fate.rng, (uint32_t)i + 1);
         uint8_t x = order[i];
         order[i] = order[j], order[j] = x;
@@ -114,7 +115,7 @@ RULE_COLD void setup_players(const Box *box, Pos *s, const Setup *how)
     for (int p = 0; p < s->fate.seats; p++) {
         Brought b;
         b.cards.count = 0, b.hexes.count = 0;
-        brought_by_the_game(box, s, how, card_of_kind(box, CRYPT_KIND_CHARACTER, order[p]), &b);
+        brought_by_the_game(box, s, how, card_of_kind(box, CRYPT_KIND_CHARACTER, order[p % CHARACTERS]), &b);
         if (how->deck && how->deck[2 * p].count) b.cards = how->deck[2 * p];
         if (how->deck && how->deck[2 * p + 1].count) b.hexes = how->deck[2 * p + 1];
         setup_player(box, s, p, &b);
@@ -384,10 +385,8 @@ RULE bool dead_are_sound(const Box *box, const Crypt *s)
     for (int p = 0; p < s->fate.seats; p++) {
         if (!seat_is_defeated(s, p)) continue;
         if (s->count[HAND + p]) return false;
-        for (int i = 0; i < s->count[ROW_TABLED + p]; i++) {
-            int slot = AT_TABLED + p * TABLED + i;
-            if (s->slot[slot].place == NOWHERE && s->slot[slot].host == THING_NONE) return false;
-        }
+        for (int i = tabled_first(s, p); i >= 0; i = tabled_next(s, p, i + 1))
+            if (s->slot[i].place == NOWHERE && s->slot[i].host == THING_NONE) return false;
     }
     for (int i = 0; i < s->count[ROW_FLOOR]; i++) {
         Thing host = s->slot[AT_FLOOR + i].host;
@@ -402,7 +401,8 @@ RULE int pairs_fault(const Box *box, const Crypt *s)
     for (int i = 0; i < s->count[ROW_ASIDE]; i++)
         for (int j = 0; j < i; j++) {
             const Slot *a = &s->slot[AT_ASIDE + i], *b = &s->slot[AT_ASIDE + j];
-            if (a->host == THING_NONE || a->host != b->host || a->who >> 4 != b->who >> 4) continue;
+            if (a->host == THING_NONE || a->host != b->host || game_player(s, AT_ASIDE + i) != game_player(s, AT_ASIDE + j))
+                continue;
             for (int t = CRYPT_TRAIT_NATURE_ALTERATION; t <= CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT; t++)
                 if (t != CRYPT_TRAIT_NATURE_ATTACK && t != CRYPT_TRAIT_NATURE_DEFENCE &&
                     slot_trait(box, s, AT_ASIDE + i, t) && slot_trait(box, s, AT_ASIDE + j, t) &&

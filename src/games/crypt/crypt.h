@@ -1,7 +1,7 @@
 /*
  * crypt.h - the position of Crypt: what front ends draw, bots search and learners observe.
  *
- * One to six players, each with a character, a deck and a hand; a board of hexes that grows as it is explored; tabled cards,
+ * One to eight players, each with a character, a deck and a hand; a board of hexes that grows as it is explored; tabled cards,
  * agents, monsters and Keys. Hands, decks and the Hexpile are hidden (CRYPT-H1 to CRYPT-H5). Alone, one plays against the
  * Pharaoh (CRYPT-229), who sits in the seat after the last and never chooses.
  *
@@ -18,8 +18,8 @@
 typedef uint8_t CardNo;
 #define KIT_ATTACH
 /* Rows whose cards can be attached to something: characters are not, and a hex keeps its spot there instead. */
-#define KIT_HOSTED (1u << ROW_MONSTERS | 1u << ROW_FLOOR | 1u << ROW_ASIDE | 63u << ROW_TABLED)
-#define MARK_WORDS 3
+#define KIT_HOSTED (1u << ROW_MONSTERS | 1u << ROW_FLOOR | 1u << ROW_ASIDE | 1u << ROW_TABLED)
+#define MARK_WORDS 4
 enum {
     KIT_EVENTS = CRYPT_EVENT_COUNT,
     KIT_NUMBERS = CRYPT_NUMBER_COUNT,
@@ -41,7 +41,7 @@ enum {
 #endif
 };
 
-enum { CRYPT_SEATS = 6, DIRECTIONS = 6, NOWHERE = 0xff };
+enum { CRYPT_SEATS = 8, DIRECTIONS = 6, NOWHERE = 0xff };
 
 /* The seat events and free monsters act for: another player's to everyone, and nowhere on the board (CRYPT-240). */
 enum { NOBODY = CRYPT_SEATS };
@@ -53,8 +53,8 @@ enum CryptRange {
     ROW_BOARD,      /* placed hexes in order of placing: a place's number is its index here                  */
     ROW_FLOOR,      /* Keys that lie in a hex or are with a body (CRYPT-129, CRYPT-214)                       */
     ROW_ASIDE,      /* cards being played and what is attached to an action                                  */
-    ROW_TABLED,     /* + seat: before its player, before a target or in a hex                                */
-    LIVE_RANGES = ROW_TABLED + CRYPT_SEATS,
+    ROW_TABLED,     /* before a player, before a target or in a hex; whose it is, Slot.who says                */
+    LIVE_RANGES,
     PILE_HEXES = LIVE_RANGES,
     HAND, /* + seat                                                                                */
     DECK = HAND + CRYPT_SEATS,     /* + seat                                                                 */
@@ -63,12 +63,12 @@ enum CryptRange {
 };
 
 enum {
-    HEXES = 36,
-    MONSTERS = 12,
-    FLOOR = 6,
+    HEXES = 48,
+    MONSTERS = 20,
+    FLOOR = CRYPT_SEATS /* one Key a deck */,
     ASIDE = 12,
-    TABLED = 10,
-    HAND_ROOM = 14,
+    TABLED = 140 /* CRYPT-239: of all players together, so that few do not pay for what many might table */,
+    HAND_ROOM = 20,
     DECK_ROOM = 50 /* CRYPT-14 */,
     AT_CHARACTERS = 0,
     AT_MONSTERS = CRYPT_SEATS,
@@ -76,7 +76,7 @@ enum {
     AT_FLOOR = AT_BOARD + HEXES,
     AT_ASIDE = AT_FLOOR + FLOOR,
     AT_TABLED = AT_ASIDE + ASIDE,
-    LIVE = AT_TABLED + CRYPT_SEATS * TABLED,
+    LIVE = AT_TABLED + TABLED,
     AT_HANDS = LIVE,
     AT_DECKS = AT_HANDS + CRYPT_SEATS * HAND_ROOM,
     SLOTS = AT_DECKS + CRYPT_SEATS * DECK_ROOM
@@ -100,17 +100,15 @@ enum {
     SEAT_ESCAPED = 4 /* has rolled (CRYPT-177) */
 };
 
-/* Slot.who of a card: the owner's seat in the low bits, and these. */
+/* Slot.who of a card: who brought it in the low bits, who tabled or plays it above them, and these. */
 enum {
     WHO_SEAT = 7,
-    WHO_FRESH = 8 /* placed this turn: no event yet (CRYPT-53) */,
-    WHO_FOUGHT = 16 /* CRYPT-185 */,
-    WHO_GUARD = 32 /* an agent before its player (CRYPT-117) */
+    WHO_HOLDER = 3 /* bits up */,
+    WHO_FRESH = 64 /* placed this turn: no event yet (CRYPT-53) */,
+    WHO_FOUGHT = 128 /* CRYPT-185 */
 };
-/* Slot.used of a hex: seats that slew its monster in the low bits (CRYPT-64), and these. */
-enum { HEX_SLAYERS = 63, HEX_SLAIN = 64 /* CRYPT-63 */, HEX_BANKED = 128 /* CRYPT-233 */ };
-/* Slot.who of a monster: seats it is angry with in the low bits, and this. */
-enum { MONSTER_STRUCK = 64 /* it has attacked a character in this END (CRYPT-185) */ };
+/* Slot.who of a hex: its owner in the low bits, and these. */
+enum { HEX_SLAIN = 64 /* CRYPT-63 */, HEX_BANKED = 128 /* CRYPT-233 */ };
 
 /* Alone, cards know the Pharaoh as a player too (CRYPT-229). */
 #define KIT_SIDES(s) ((s)->fate.seats == 1 ? 2 : (s)->fate.seats)
@@ -120,14 +118,18 @@ enum { MONSTER_STRUCK = 64 /* it has attacked a character in this END (CRYPT-185
 
 #define KIT_PLAY_ZONE CRYPT_ZONE_PLAY
 
+/* An attack rolls its own dice, once it is declared and answered (CRYPT-191). */
+#define KIT_ROLLS(event) ((event) == CRYPT_EVENT_ATTACK || (event) == CRYPT_EVENT_BLAST)
+
 #include "kit/frame.inc"
 
 typedef struct Slot {
     SLOT_FIELDS       /* host of a hex: its place, hex_pack(); of a monster: the slot of its home hex               */
         uint8_t life; /* life points left; of a hex: open doors, a bit each; of a card without life: Sand       */
-    uint8_t place;    /* index of the hex it is in, NOWHERE for a card before its player                        */
-    uint8_t who;      /* owner and WHO_ flags; of a monster: seats it is angry with (CRYPT-65)                   */
-} Slot;               /* used of a monster: seats it leaves alone (CRYPT-64)                                     */
+    uint8_t place;    /* index of the hex it is in, NOWHERE for a card before its player; of a hex: seats that slew
+                         its monster, a bit each (CRYPT-64)                                                     */
+    uint8_t who;      /* owner, holder and WHO_ flags; of a monster: seats it is angry with (CRYPT-65)           */
+} Slot;
 RULES_STATIC_ASSERT(sizeof(Slot) == 8, "a slot is 8 bytes");
 
 typedef struct CryptSeat {
@@ -141,12 +143,18 @@ typedef struct Stray { /* a card in another player's hand (CRYPT-213) */
     uint8_t owner, spare;
 } Stray;
 
-enum { STRAYS = 10, VISITS = 8, SPENT = 8 };
+typedef struct Mood { /* of a monster, besides whom it is angry with */
+    uint8_t alone;      /* seats it leaves alone (CRYPT-64)                                                       */
+    uint8_t struck;     /* it has attacked a character in this END (CRYPT-185)                                    */
+} Mood;
+
+enum { STRAYS = 16, VISITS = 8, SPENT = 8 };
 
 typedef struct Crypt {
     POSITION_FIELDS
     uint8_t link[HEXES][DIRECTIONS]; /* the hex beside each placed hex, + 1; 0 empty space. Open             */
     CryptSeat seat[CRYPT_SEATS];     /* alone, [1] is the Pharaoh                                            */
+    Mood mood[MONSTERS];             /* in their order. Open                                                 */
     Stray stray[STRAYS];             /* where they lie is open, what they are is not                         */
     Thing played[SPENT];             /* cards played or used in this FREE phase, where they lie (CRYPT-164). Open */
     uint16_t visit[VISITS];          /* seat << 8 | hex, + 1: events met in this action (CRYPT-180). Open    */
@@ -168,14 +176,10 @@ typedef struct Crypt {
     uint8_t moved; /* characters a text has moved, whose new hex has yet to meet them, a bit a seat. Open         */
     uint8_t spare;
 } Crypt;
-RULES_STATIC_ASSERT(sizeof(Crypt) <= 3072, "a position of at most 3 KB");
+RULES_STATIC_ASSERT(sizeof(Crypt) <= 4608, "a position of at most 4.5 KB");
 
 typedef Crypt Pos;
 
-#define TABLED_OF(p)                                                                                                   \
-    {                                                                                                                  \
-        AT_TABLED + (p)*TABLED, TABLED, CRYPT_ZONE_TABLED, (p), 0, 0                                                   \
-    }
 #define HAND_OF(p)                                                                                                     \
     {                                                                                                                  \
         AT_HANDS + (p)*HAND_ROOM, HAND_ROOM, CRYPT_ZONE_HAND, (p), RANGE_PRIVATE, 0                                    \
@@ -196,12 +200,7 @@ TABLE Range RANGE[RANGES] = {
     { AT_BOARD, HEXES, CRYPT_ZONE_BOARD, SEAT_NONE, 0, PILE_HEXES },
     { AT_FLOOR, FLOOR, CRYPT_ZONE_FLOOR, SEAT_NONE, 0, 0 },
     { AT_ASIDE, ASIDE, CRYPT_ZONE_ASIDE, SEAT_NONE, 0, 0 },
-    TABLED_OF(0),
-    TABLED_OF(1),
-    TABLED_OF(2),
-    TABLED_OF(3),
-    TABLED_OF(4),
-    TABLED_OF(5),
+    { AT_TABLED, TABLED, CRYPT_ZONE_TABLED, SEAT_NONE, 0, 0 },
     { AT_BOARD, HEXES, CRYPT_ZONE_HEXPILE, SEAT_NONE, RANGE_PILE | RANGE_DOWN | RANGE_HIDDEN, 0 },
     HAND_OF(0),
     HAND_OF(1),
@@ -209,18 +208,24 @@ TABLE Range RANGE[RANGES] = {
     HAND_OF(3),
     HAND_OF(4),
     HAND_OF(5),
+    HAND_OF(6),
+    HAND_OF(7),
     DECK_OF(0),
     DECK_OF(1),
     DECK_OF(2),
     DECK_OF(3),
     DECK_OF(4),
     DECK_OF(5),
+    DECK_OF(6),
+    DECK_OF(7),
     DISCARDS_OF(0),
     DISCARDS_OF(1),
     DISCARDS_OF(2),
     DISCARDS_OF(3),
     DISCARDS_OF(4),
     DISCARDS_OF(5),
+    DISCARDS_OF(6),
+    DISCARDS_OF(7),
 };
 
 /* Range of each slot; where two share a run, the one that grows up. */
@@ -228,7 +233,7 @@ RULE int slot_run(int slot)
 {
     if (slot < AT_BOARD) return slot < AT_MONSTERS ? ROW_CHARACTERS : ROW_MONSTERS;
     if (slot < AT_TABLED) return slot < AT_FLOOR ? ROW_BOARD : slot < AT_ASIDE ? ROW_FLOOR : ROW_ASIDE;
-    if (slot < AT_HANDS) return ROW_TABLED + (slot - AT_TABLED) / TABLED;
+    if (slot < AT_HANDS) return ROW_TABLED;
     if (slot < AT_DECKS) return HAND + (slot - AT_HANDS) / HAND_ROOM;
     return DECK + (slot - AT_DECKS) / DECK_ROOM;
 }

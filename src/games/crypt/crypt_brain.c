@@ -127,7 +127,8 @@ static void signs_seat(const Box *box, const Crypt *s, int seat, int32_t *x)
     x[1] = body ? s->slot[THING_INDEX(piece)].life : 0;
     x[2] = body && is_character(piece);
     x[3] = s->count[HAND + seat];
-    x[4] = s->count[ROW_TABLED + seat];
+    x[4] = 0;
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1)) x[4]++;
     x[5] = key;
     x[6] = far < WAY_FAR ? WAY_FAR - far : 0;
     x[7] = far == 0;

@@ -310,7 +310,7 @@ void crypt_answer(const Box *box, const void *view, Action a, Text *t)
         text_add(t, printed_name(box, s->card[AT_BOARD + n]));
         return;
     default:
-        if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && slot_run(n) != ROW_TABLED + s->active) text_add(t, "Hit ");
+        if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && !is_own_tabled(s, n)) text_add(t, "Hit ");
         if (c.why == CRYPT_WHY_DOMINATE) text_add(t, "dominate ");
         if (c.why == CRYPT_WHY_DEFENCE && n < AT_MONSTERS) text_add(t, "special ability of ");
         text_add(t, printed_name(box, s->card[n]));
@@ -370,7 +370,7 @@ const Face crypt_face = {
     .game = &crypt_game,
     .vocabulary = &crypt_vocabulary,
     .title = "Crypt",
-    .blurb = "Explore a crypt of hexes, fight with a deck of your own, and take a Key to an Exit; 1 to 6 players, 30 "
+    .blurb = "Explore a crypt of hexes, fight with a deck of your own, and take a Key to an Exit; 1 to 8 players, 30 "
              "to 60 minutes",
     .rules_file = "crypt.md",
     .together = 0,

@@ -12,6 +12,12 @@ extern const Game crypt_game;
 extern const Face crypt_face;
 extern const Vocabulary crypt_vocabulary;
 
+/* Whether a card is tabled by the player whose turn it is: pointing at it uses it, at anything else on the table Hits it. */
+static inline bool is_own_tabled(const Crypt *s, int slot)
+{
+    return is_tabled(THING(THING_SLOT, slot)) && game_player(s, slot) == s->active;
+}
+
 /* A player, by its character: "the Avenger"; alone, "the Pharaoh". */
 void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t);
 /* "top", "upper right" ... */

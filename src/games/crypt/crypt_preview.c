@@ -123,7 +123,7 @@ void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     }
     if (ACT_VERB(a) != VERB_CARD) return;
     Thing target = THING(THING_SLOT, n);
-    if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && slot_run(n) != ROW_TABLED + s->active)
+    if (c.why == CRYPT_WHY_ACTION && n < AT_HANDS && !is_own_tabled(s, n))
         preview_target(box, s, seat_piece(s, s->active), target, s->active, t);
     else if (c.why == CRYPT_WHY_AGENT) preview_target(box, s, f->it, target, f->you, t);
     else if (picks_a_target(box, s) && is_target(box, s, target, true))

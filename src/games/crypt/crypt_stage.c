@@ -107,10 +107,8 @@ static Thing put_gear(const Box *box, Crypt *s, Thing t, int zone, int owner, bo
         return range_room(s, HAND + owner) ? THING(THING_SLOT, card_to_hand(box, s, slot, owner)) : (Thing)THING_NONE;
     case CRYPT_ZONE_PLAY:
     case CRYPT_ZONE_TABLED: {
-        if (!range_room(s, ROW_TABLED + owner)) return THING_NONE;
-        int to = card_to_table(box, s, slot, owner, -1);
-        if (slot_is(box, s, to, CRYPT_KIND_AGENT)) s->slot[to].who |= WHO_GUARD;
-        return THING(THING_SLOT, to);
+        if (!range_room(s, ROW_TABLED)) return THING_NONE;
+        return THING(THING_SLOT, card_to_table(box, s, slot, owner, -1));
     }
     case CRYPT_ZONE_FLOOR:
         if (!slot_is_key(box, s, slot) || !range_room(s, ROW_FLOOR)) return THING_NONE;
@@ -137,7 +135,6 @@ static void lay_beside(const Box *box, Crypt *s, int hex)
         break;
     }
     hex_lay(s, hex, p);
-    s->slot[AT_BOARD + hex].place = (uint8_t)hex;
     hex_turn(s, box, hex, by);
 }
 
@@ -220,7 +217,7 @@ static bool set_room(const Box *box, Crypt *s, Thing t, int hex)
 {
     if (THING_CLASS(t) != THING_SLOT || THING_INDEX(t) >= LIVE || hex < 0 || hex >= s->count[ROW_BOARD]) return false;
     s->slot[THING_INDEX(t)].place = (uint8_t)hex;
-    s->slot[THING_INDEX(t)].who &= (uint8_t)(is_tabled(t) ? ~(WHO_GUARD | WHO_FRESH) : 0xff);
+    if (is_tabled(t)) s->slot[THING_INDEX(t)].who &= (uint8_t)~WHO_FRESH;
     (void)box;
     return true;
 }

@@ -178,8 +178,8 @@ int crypt_items(const Box *box, const void *view, int seat, Item *out, int room)
     for (int i = 0; i < s->count[ROW_ASIDE] && n < room; i++)
         out[n++] = piece_item(box, s, ZONE_PLAYED, AT_ASIDE + i, i, seat);
     for (int p = 0; p < seats; p++) {
-        for (int i = 0; i < s->count[ROW_TABLED + p] && n < room; i++)
-            out[n++] = piece_item(box, s, ZONE_TABLED, AT_TABLED + p * TABLED + i, i, seat);
+        for (int i = tabled_first(s, p), k = 0; i >= 0 && n < room; i = tabled_next(s, p, i + 1))
+            out[n++] = piece_item(box, s, ZONE_TABLED, i, k++, seat);
         for (int i = 0; i < s->count[HAND + p] && n < room; i++)
             out[n++] = hand_item(box, s, AT_HANDS + p * HAND_ROOM + i, p, i);
     }

@@ -14,16 +14,14 @@ enum DamageStep { D_START, D_SOAK, D_APPLY, D_DONE };
 /* CRYPT-87, CRYPT-198: cards with life and guards before the character. */
 RULE bool can_soak(const Pos *s, int slot, int seat)
 {
-    return slot_run(slot) == ROW_TABLED + seat && s->slot[slot].place == NOWHERE && s->slot[slot].life &&
+    return is_tabled(THING(THING_SLOT, slot)) && game_player(s, slot) == seat && s->slot[slot].place == NOWHERE && s->slot[slot].life &&
            s->slot[slot].host == THING_NONE;
 }
 
 RULE bool soak_cards(const Box *box, const Pos *s, int seat)
 {
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
-        if (can_soak(s, slot, seat) && slot_field(box, s, slot, CRYPT_FIELD_LIFE)) return true;
-    }
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (can_soak(s, i, seat) && slot_field(box, s, i, CRYPT_FIELD_LIFE)) return true;
     return false;
 }
 
@@ -159,14 +157,13 @@ RULE void hand_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
 /* CRYPT-130, CRYPT-219: agents stay where their player fell, cards in hexes stay, the rest goes. */
 RULE void table_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
 {
-    for (int i = s->count[ROW_TABLED + seat] - 1; i >= 0; i--) {
-        if (i >= s->count[ROW_TABLED + seat]) continue;
-        int slot = AT_TABLED + seat * TABLED + i;
+    for (int i = s->count[ROW_TABLED] - 1; i >= 0; i--) {
+        int slot = AT_TABLED + i;
+        if (i >= s->count[ROW_TABLED] || game_player(s, slot) != seat) continue;
         Thing host = s->slot[slot].host;
         if (slot_is_key(box, s, slot)) key_drop(box, s, slot, hex, ev);
         else if (is_agent(box, s, THING(THING_SLOT, slot))) {
             if (s->slot[slot].place == NOWHERE) s->slot[slot].place = (uint8_t)hex;
-            s->slot[slot].who &= (uint8_t)~WHO_GUARD;
         } else if (s->slot[slot].place == NOWHERE && !(is_tabled(host) && is_agent(box, s, host)))
             card_discard(box, s, THING(THING_SLOT, slot), ev);
     }
@@ -222,7 +219,8 @@ RULE void monster_defeated(const Box *box, Pos *s, Thing t, int slayer, Events *
     body_lost(s, t, ev);
     if (here && is_hex_card((Thing)home)) {
         Slot *hex = &s->slot[THING_INDEX(home)];
-        hex->used = (uint8_t)((hex->used & ~HEX_SLAYERS) | HEX_SLAIN | (slayer < CRYPT_SEATS ? 1 << slayer : 0));
+        hex->who |= HEX_SLAIN;
+        hex->place = (uint8_t)(slayer < CRYPT_SEATS ? 1u << slayer : 0u);
     }
     tell(s, ev, EV_GAME + CRYPT_EVENT_DEFEAT, slayer, t, THING_NONE, s->slot[slot].place, 0);
     monster_remove(box, s, slot);

@@ -124,7 +124,6 @@ RULE void agent_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
         int hex = ACT_VERB(a) == VERB_PLACE ? ACT_OPERAND(a) : -1;
         int slot = card_to_table(box, s, THING_INDEX(f->it), f->you, hex);
         f->it = THING(THING_SLOT, slot);
-        if (hex < 0) s->slot[slot].who |= WHO_GUARD;
         f->step = AGENT_FIRST;
         tell(s, ev, EV_GAME + CRYPT_EVENT_TABLE, f->you, f->it, THING_NONE, hex, s->slot[slot].life);
         return;
@@ -167,10 +166,8 @@ RULE int defence_actions(const Box *box, const Pos *s, const Frame *f, int seat,
     if (attack_may_dodge(box, s, f)) out[n++] = ACT(VERB_OPTION, DEFEND_DODGE);
     if (attack_may_dodge_out(box, s, f, seat)) out[n++] = ACT(VERB_OPTION, DEFEND_DODGE_OUT);
     if (own && defence_special(box, s, seat)) out[n++] = ACT(VERB_CARD, AT_CHARACTERS + seat);
-    for (int i = 0; own && cards && i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
-        if (window_line(box, s, slot, CRYPT_WINDOW_DEFENCE, seat) >= 0) out[n++] = ACT(VERB_CARD, slot);
-    }
+    for (int i = tabled_first(s, seat); own && cards && i >= 0; i = tabled_next(s, seat, i + 1))
+        if (window_line(box, s, i, CRYPT_WINDOW_DEFENCE, seat) >= 0) out[n++] = ACT(VERB_CARD, i);
     for (int i = 0; cards && i < s->count[HAND + seat]; i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
         if ((slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_DEFENCE & 1) && may_play(box, s, slot, seat) &&
@@ -222,10 +219,8 @@ RULE int soak_actions(const Box *box, const Pos *s, const Frame *f, Action *out)
 {
     int n = 0, seat = THING_INDEX(f->it);
     out[n++] = ACT(VERB_PASS, 0);
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
-        if (can_soak(s, slot, seat) && slot_field(box, s, slot, CRYPT_FIELD_LIFE)) out[n++] = ACT(VERB_CARD, slot);
-    }
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (can_soak(s, i, seat) && slot_field(box, s, i, CRYPT_FIELD_LIFE)) out[n++] = ACT(VERB_CARD, i);
     return n;
 }
 

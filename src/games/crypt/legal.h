@@ -37,6 +37,7 @@ RULE bool legal_redirect(const Box *box, const Pos *s, const Deed *d)
         return false;
     const Frame *f = &s->frame[at];
     Deed turned = { 0, t, THING_NONE, f->self, CRYPT_EVENT_ATTACK, f->you, 0, 0 };
+    if (event_passes_by(box, s, f->self, t)) return false;
     /* a text that forbids attacks there forbids this one (CRYPT-1) */
     return !hook_used(s, HOOK(CRYPT_EVENT_ATTACK, HOOK_MAY)) || !lines_say(box, s, &turned, LINE_MAY_NOT);
 }
@@ -70,7 +71,7 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case CRYPT_EVENT_ATTACK: /* part of an attack on all in a hex: own pieces are not spared (CRYPT-75) */
         if (THING_CLASS(d->there) == THING_PLACE && hex_of(s, t) == THING_INDEX(d->there) &&
             t != attack_maker(box, s, d->cause, d->you))
-            return is_target(box, s, target_piece(s, t), false);
+            return is_target(box, s, target_piece(s, t), false) && !event_passes_by(box, s, d->cause, target_piece(s, t));
         return can_target(box, s, d->cause, t, d->you);
     case CRYPT_EVENT_HIT:
         if (is_character(d->cause) || is_monster(d->cause) || is_agent(box, s, d->cause))
@@ -88,11 +89,12 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
         return hex_of(s, t) >= 0 && breach_direction(s, hex_of(s, THING(THING_SEAT, d->you)), hex_of(s, t)) >= 0;
     case CRYPT_EVENT_DEFEAT: return target_stands(box, s, t);
     case CRYPT_EVENT_DISCARD:
-        return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= AT_ASIDE && THING_INDEX(t) < AT_DECKS;
+        return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= AT_ASIDE && THING_INDEX(t) < AT_DECKS &&
+               may_affect(box, s, t, d->cause, d->you);
     case CRYPT_EVENT_TABLE: return table_has_room(s, d->you);
     case CRYPT_EVENT_PLAY:
         return THING_CLASS(t) == THING_SLOT && d->you < CRYPT_SEATS && level_allows(box, s, THING_INDEX(t), d->you);
-    case CRYPT_EVENT_SEND: return THING_CLASS(t) != THING_NONE;
+    case CRYPT_EVENT_SEND: return THING_CLASS(t) != THING_NONE && may_affect(box, s, t, d->cause, d->you);
     case CRYPT_EVENT_DRAW: return d->you < CRYPT_SEATS && can_draw(s, d->you);
     default: return true;
     }
@@ -105,9 +107,9 @@ RULE_FOLD uint32_t game_reach(int event)
     case CRYPT_EVENT_ATTACK:
     case CRYPT_EVENT_HIT:
     case CRYPT_EVENT_REDIRECT:
-    case CRYPT_EVENT_DEFEAT: return 1u << ROW_CHARACTERS | 1u << ROW_MONSTERS | 63u << ROW_TABLED;
+    case CRYPT_EVENT_DEFEAT: return 1u << ROW_CHARACTERS | 1u << ROW_MONSTERS | 1u << ROW_TABLED;
     case CRYPT_EVENT_DISCARD:
-    case CRYPT_EVENT_RETURN: return 1u << ROW_ASIDE | 63u << ROW_TABLED;
+    case CRYPT_EVENT_RETURN: return 1u << ROW_ASIDE | 1u << ROW_TABLED;
     default: return 0xffffffffu;
     }
 }

@@ -9,7 +9,7 @@
 
 #include "damage.h"
 
-enum CryptProcedure { PROC_TURN = FRAME_PROCEDURE, PROC_ENTER, PROC_MONSTER, PROC_DECLARE, PROC_AGENT };
+enum CryptProcedure { PROC_TURN = FRAME_PROCEDURE, PROC_ENTER, PROC_MONSTER, PROC_DECLARE, PROC_AGENT, PROC_FASTEN };
 enum EnterStep { E_BEGIN, E_MONSTER, E_SPRING, E_END };
 
 /* ---- Pieces ---------------------------------------------------------------------------------------------------------- */
@@ -71,8 +71,8 @@ RULE bool visit_again(Pos *s, int seat, int hex)
 /* Whom a monster that was slain here before leaves alone when `seat` brings it back: who slew it, and all who stayed (CRYPT-64). */
 RULE int seats_left_alone(const Pos *s, int hex, int seat)
 {
-    int used = s->slot[AT_BOARD + hex].used, alone = used & HEX_SLAYERS;
-    for (int p = 0; p < s->fate.seats && (used & HEX_SLAIN); p++)
+    int alone = s->slot[AT_BOARD + hex].place;
+    for (int p = 0; p < s->fate.seats && (s->slot[AT_BOARD + hex].who & HEX_SLAIN); p++)
         if (!seat_is_defeated(s, p) && s->slot[AT_CHARACTERS + p].place == hex) alone |= 1 << p;
     return seat < CRYPT_SEATS ? alone & ~(1 << seat) : alone;
 }
@@ -91,9 +91,9 @@ RULE int monster_appear(const Box *box, Pos *s, int hex, int seat, Events *ev)
     Slot m = { 0 };
     m.since = ++s->clock, m.host = THING(THING_SLOT, AT_BOARD + hex), m.place = (uint8_t)hex;
     m.life = (uint8_t)card_field(box, card, CRYPT_FIELD_LIFE);
-    m.used = (uint8_t)seats_left_alone(s, hex, seat);
     s->slot[slot] = m;
-    home->used &= (uint8_t) ~(HEX_SLAIN | HEX_SLAYERS);
+    s->mood[slot - AT_MONSTERS].alone = (uint8_t)seats_left_alone(s, hex, seat);
+    home->who &= (uint8_t)~HEX_SLAIN, home->place = 0;
     hooks_gain(box, s, slot);
     tell(s, ev, CRYPT_EV_MONSTER_AWAKE, SEAT_NONE, THING(THING_SLOT, slot), THING(THING_SLOT, AT_BOARD + hex), hex,
          m.life);
@@ -107,7 +107,7 @@ RULE void monster_attacks(const Box *box, Pos *s, int slot, Thing victim, Events
     if (!f) return;
     f->it = victim, f->self = THING(THING_SLOT, slot), f->you = NOBODY;
     f->left = (uint8_t)slot_field(box, s, slot, CRYPT_FIELD_ACTIONS);
-    if (is_character(victim)) s->slot[slot].who |= MONSTER_STRUCK;
+    if (is_character(victim)) s->mood[slot - AT_MONSTERS].struck = 1;
 }
 
 RULE int monster_step(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -130,12 +130,13 @@ RULE void enter_monster(const Box *box, Pos *s, Frame *f, int hex, int seat, Eve
     bool met = f->left, entering = f->word;
     if (!hex_monster_card(box, s, hex)) return;
     int slot = monster_in_hex(s, hex);
-    if (slot < 0 && met && !hex_monster_is_home(s, hex) && (entering || !(s->slot[AT_BOARD + hex].used & HEX_SLAIN)))
+    if (slot < 0 && met && !hex_monster_is_home(s, hex) && (entering || !(s->slot[AT_BOARD + hex].who & HEX_SLAIN)))
         slot = monster_appear(box, s, hex, seat, ev);
     if (slot < 0) return;
     int bit = 1 << seat;
-    if (entering) s->slot[slot].used &= (uint8_t)~bit; /* a newcomer, whoever it was (CRYPT-62) */
-    if ((met && !(s->slot[slot].used & bit)) || (s->slot[slot].who & bit))
+    uint8_t *alone = &s->mood[slot - AT_MONSTERS].alone;
+    if (entering) *alone &= (uint8_t)~bit; /* a newcomer, whoever it was (CRYPT-62) */
+    if ((met && !(*alone & bit)) || (s->slot[slot].who & bit))
         monster_attacks(box, s, slot, f->it, ev); /* CRYPT-62 to 65 */
 }
 
@@ -143,15 +144,12 @@ RULE void enter_monster(const Box *box, Pos *s, Frame *f, int hex, int seat, Eve
 RULE int spring_next(const Box *box, const Pos *s, const Frame *f, int hex, int seat)
 {
     int best = -1;
-    for (int p = 0; p < s->fate.seats; p++) {
-        if (p == seat) continue;
-        for (int i = 0; i < s->count[ROW_TABLED + p]; i++) {
-            int slot = AT_TABLED + p * TABLED + i;
-            const Slot *c = &s->slot[slot];
-            if (c->place != hex || (c->who & WHO_FRESH) || c->since <= f->line || c->since > f->loop) continue;
-            if (body_of(s, THING(THING_SLOT, slot)) != SEAT_NONE) continue; /* CRYPT-222 */
-            if (best < 0 || c->since < s->slot[best].since) best = slot;
-        }
+    for (int slot = AT_TABLED, end = slot + s->count[ROW_TABLED]; slot < end; slot++) {
+        const Slot *c = &s->slot[slot];
+        if (c->place != hex || game_player(s, slot) == seat) continue;
+        if ((c->who & WHO_FRESH) || c->since <= f->line || c->since > f->loop) continue;
+        if (body_of(s, THING(THING_SLOT, slot)) != SEAT_NONE) continue; /* CRYPT-222 */
+        if (best < 0 || c->since < s->slot[best].since) best = slot;
     }
     (void)box;
     return best;
@@ -161,18 +159,10 @@ RULE int spring_next(const Box *box, const Pos *s, const Frame *f, int hex, int 
 RULE void hex_bank(const Box *box, Pos *s, const Frame *f, int hex, Events *ev)
 {
     int points = slot_field(box, s, AT_BOARD + hex, CRYPT_FIELD_POINTS);
-    if (!has_pharaoh(s) || !f->word || (s->slot[AT_BOARD + hex].used & HEX_BANKED)) return;
-    s->slot[AT_BOARD + hex].used |= HEX_BANKED;
+    if (!has_pharaoh(s) || !f->word || (s->slot[AT_BOARD + hex].who & HEX_BANKED)) return;
+    s->slot[AT_BOARD + hex].who |= HEX_BANKED;
     s->banked = (int8_t)(s->banked + points);
     tell(s, ev, CRYPT_EV_BANKED, 0, THING(THING_SLOT, AT_BOARD + hex), THING_NONE, points, s->banked);
-}
-
-/* Whether the character does not ignore the hex (CRYPT-176). */
-RULE bool hex_is_met(const Box *box, const Pos *s, const Frame *f, int seat)
-{
-    Deed d = { 0, f->it, f->there, THING_NONE, CRYPT_EVENT_VISIT, (uint8_t)seat, 1, 0 };
-    deed_stands_for(s, &d);
-    return deed_may_as(box, s, &d);
 }
 
 RULE_FOLD int enter_stage(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -184,7 +174,7 @@ RULE_FOLD int enter_stage(const Box *box, Pos *s, Frame *f, Events *ev)
     case E_BEGIN:
         f->step = hex_is_quiet(s, hex) || visit_again(s, seat, hex) ? E_END : E_MONSTER;
         if (f->step == E_END) return ACT_WAIT;
-        f->left = hex_is_met(box, s, f, seat);
+        f->left = !hex_is_ignored(box, s, f->it, hex); /* CRYPT-176 */
         if (f->left)
             deed(box, s, CRYPT_EVENT_VISIT, f->it, f->there, THING(THING_SLOT, AT_BOARD + hex), 0, seat, 1, ev);
         return ACT_WAIT;
@@ -279,7 +269,6 @@ RULE int hex_draw(const Box *box, Pos *s, Spot p, int back, Events *ev)
             continue;
         }
         hex_lay(s, to - AT_BOARD, p);
-        s->slot[to].place = (uint8_t)(to - AT_BOARD);
         return fit;
     }
     return 0;

@@ -58,7 +58,7 @@ RULE bool may_play(const Box *box, const Pos *s, int slot, int seat)
 RULE bool has_attached(const Box *box, const Pos *s, Thing host, int seat, int trait)
 {
     for (int i = 0; i < s->count[ROW_ASIDE]; i++)
-        if (s->slot[AT_ASIDE + i].host == host && s->slot[AT_ASIDE + i].who >> 4 == seat &&
+        if (s->slot[AT_ASIDE + i].host == host && game_player(s, AT_ASIDE + i) == seat &&
             slot_trait(box, s, AT_ASIDE + i, trait))
             return true;
     return false;
@@ -119,12 +119,12 @@ RULE int hit_targets(const Box *box, const Pos *s, Thing piece, int seat, Action
     for (int i = AT_MONSTERS; i < AT_MONSTERS + s->count[ROW_MONSTERS] && n < most; i++)
         if ((!near || s->slot[i].place == hex) && can_hit(box, s, piece, THING(THING_SLOT, i), seat))
             out[n++] = ACT(VERB_CARD, i);
-    for (int p = 0; p < s->fate.seats; p++)
-        for (int i = 0; p != seat && i < s->count[ROW_TABLED + p] && n < most; i++) {
-            int slot = AT_TABLED + p * TABLED + i;
-            if (near && !seat_is_defeated(s, p) && s->slot[p].place != hex && s->slot[slot].place != hex) continue;
-            if (can_hit(box, s, piece, THING(THING_SLOT, slot), seat)) out[n++] = ACT(VERB_CARD, slot);
-        }
+    for (int slot = AT_TABLED, end = slot + s->count[ROW_TABLED]; slot < end && n < most; slot++) {
+        int p = game_player(s, slot);
+        if (p == seat) continue;
+        if (near && !seat_is_defeated(s, p) && s->slot[p].place != hex && s->slot[slot].place != hex) continue;
+        if (can_hit(box, s, piece, THING(THING_SLOT, slot), seat)) out[n++] = ACT(VERB_CARD, slot);
+    }
     return n;
 }
 
@@ -273,18 +273,16 @@ RULE int action_actions(const Box *box, const Pos *s, Action *out)
     bool dead = seat_is_defeated(s, seat);
     out[n++] = ACT(VERB_PASS, 0);
     if (piece != THING_NONE) n += action_options(box, s, seat, piece, out + n);
-    for (int i = 0; i < s->count[ROW_TABLED + seat] && !dead; i++)
-        if (can_return(box, s, AT_TABLED + seat * TABLED + i, seat)) {
+    for (int i = dead ? -1 : tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (can_return(box, s, i, seat)) {
             out[n++] = ACT(VERB_OPTION, DO_RETURN);
             break;
         }
     int cards = n;
     if (piece != THING_NONE) n += hit_offers(box, s, piece, seat, out + n, HIT_MOST);
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
-        if (agent_can_act(box, s, slot, seat) || (!dead && window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat) >= 0))
-            out[n++] = ACT(VERB_CARD, slot);
-    }
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (agent_can_act(box, s, i, seat) || (!dead && window_line(box, s, i, CRYPT_WINDOW_ACTION, seat) >= 0))
+            out[n++] = ACT(VERB_CARD, i);
     actions_sort(out + cards, n - cards);
     for (int i = 0; i < s->count[HAND + seat] && !dead; i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
@@ -301,11 +299,8 @@ RULE int free_actions(const Box *box, const Pos *s, Action *out)
     int seat = s->active, n = 0;
     out[n++] = ACT(VERB_PASS, 0);
     if (s->seat[seat].held && !(s->seat[seat].flags & SEAT_ESCAPED)) out[n++] = ACT(VERB_OPTION, 0); /* CRYPT-32 */
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
-        if (!is_spent(s, slot) && window_line(box, s, slot, CRYPT_WINDOW_FREE, seat) >= 0)
-            out[n++] = ACT(VERB_CARD, slot);
-    }
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (!is_spent(s, i) && window_line(box, s, i, CRYPT_WINDOW_FREE, seat) >= 0) out[n++] = ACT(VERB_CARD, i);
     for (int i = 0; i < s->count[HAND + seat]; i++) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
         if ((slot_card(box, s, slot)->hand_windows >> CRYPT_WINDOW_FREE & 1) && !is_spent(s, slot) &&
@@ -318,9 +313,8 @@ RULE int free_actions(const Box *box, const Pos *s, Action *out)
 RULE int return_actions(const Box *box, const Pos *s, Action *out)
 {
     int seat = s->active, n = 0;
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
-        if (can_return(box, s, AT_TABLED + seat * TABLED + i, seat))
-            out[n++] = ACT(VERB_CARD, AT_TABLED + seat * TABLED + i);
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (can_return(box, s, i, seat)) out[n++] = ACT(VERB_CARD, i);
     return n;
 }
 
@@ -353,11 +347,9 @@ RULE int dominate_actions(const Box *box, const Pos *s, Action *out)
     out[n++] = ACT(VERB_PASS, 0);
     for (int i = 0; i < s->count[ROW_MONSTERS] && !has_pharaoh(s); i++)
         if (body_of(s, THING(THING_SLOT, AT_MONSTERS + i)) == SEAT_NONE) out[n++] = ACT(VERB_CARD, AT_MONSTERS + i);
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
-        if (slot_is(box, s, slot, CRYPT_KIND_AGENT) && s->seat[seat].body != THING(THING_SLOT, slot))
-            out[n++] = ACT(VERB_CARD, slot);
-    }
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (slot_is(box, s, i, CRYPT_KIND_AGENT) && s->seat[seat].body != THING(THING_SLOT, i))
+            out[n++] = ACT(VERB_CARD, i);
     if (n == 1 && s->seat[seat].body == THING_NONE) n += dominate_places(box, s, out + n);
     return n;
 }

@@ -15,7 +15,8 @@ enum {
     CRYPT_HAND_LIMIT = 7 /* CRYPT-36 */,
     CRYPT_ESCAPE = 7 /* of a hold that states no number */,
     CRYPT_MONSTER_DRAW = 3 /* CRYPT-61 */,
-    RANGE_ANYWHERE = 99
+    RANGE_ANYWHERE = 99,
+    RANGE_NONE = 100 /* "any player in the game": no range at all (CRYPT-242) */
 };
 
 RULE int slot_field(const Box *box, const Pos *s, int slot, int field) { return card_field(box, s->card[slot], field); }
@@ -47,6 +48,16 @@ RULE bool has_pharaoh(const Pos *s) { return s->fate.seats == 1; }
 RULE bool is_pharaoh(const Pos *s, int seat) { return has_pharaoh(s) && seat == 1; }
 RULE int seats_all(const Pos *s) { return KIT_SIDES(s); }
 
+/* The next card that `seat` has tabled, from a slot on; -1 none. What all have tabled lies in one row. */
+RULE int tabled_next(const Pos *s, int seat, int from)
+{
+    for (int end = AT_TABLED + s->count[ROW_TABLED]; from < end; from++)
+        if ((s->slot[from].who >> WHO_HOLDER & WHO_SEAT) == seat) return from;
+    return -1;
+}
+
+RULE int tabled_first(const Pos *s, int seat) { return tabled_next(s, seat, AT_TABLED); }
+
 /* What a player acts with: the character, or the body it dominates. THING_NONE for neither. */
 RULE Thing seat_piece(const Pos *s, int seat)
 {
@@ -69,7 +80,7 @@ RULE int game_player(const Pos *s, int slot)
     if (slot < AT_BOARD) return body_of(s, THING(THING_SLOT, slot));
     if (slot < AT_FLOOR) return s->slot[slot].who & WHO_SEAT;
     if (slot < AT_ASIDE) return body_of(s, s->slot[slot].host);
-    if (slot < AT_TABLED) return s->slot[slot].who >> 4;
+    if (slot < LIVE) return s->slot[slot].who >> WHO_HOLDER & WHO_SEAT;
     return RANGE[slot_run(slot)].owner;
 }
 
@@ -282,8 +293,8 @@ RULE bool seat_has_key(const Box *box, const Pos *s, int seat)
     }
     for (int i = 0; i < s->count[HAND + seat]; i++)
         if (slot_is_key(box, s, AT_HANDS + seat * HAND_ROOM + i)) return true;
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
-        if (slot_is_key(box, s, AT_TABLED + seat * TABLED + i)) return true;
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (slot_is_key(box, s, i)) return true;
     return false;
 }
 
@@ -345,7 +356,8 @@ RULE bool source_is_phased(const Box *box, const Pos *s, Thing source)
 RULE bool range_is_barred(const Box *box, const Pos *s, Thing source, int from, int to)
 {
     if (!hook_used(s, HOOK(CRYPT_EVENT_REACH, HOOK_MAY))) return false;
-    if (from == to && slot_field(box, s, THING_INDEX(source), CRYPT_FIELD_RANGE) < 1) return false;
+    int printed = slot_field(box, s, THING_INDEX(source), CRYPT_FIELD_RANGE);
+    if (printed == RANGE_NONE || (from == to && printed < 1)) return false;
     return !may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, from), THING_NONE, source, SEAT_NONE) ||
            !may(box, s, CRYPT_EVENT_REACH, THING(THING_PLACE, to), THING_NONE, source, SEAT_NONE);
 }
@@ -421,15 +433,36 @@ RULE_FOLD void deed_stands_for(const Pos *s, Deed *d)
     }
 }
 
+/* CRYPT-52, CRYPT-176: the benefit of a character in a hex, whoever set the events off. */
+RULE bool hex_is_ignored(const Box *box, const Pos *s, Thing character, int hex)
+{
+    Deed d = { 0, character, THING(THING_PLACE, hex), THING_NONE, CRYPT_EVENT_VISIT, 0, 1, 0 };
+    d.you = (uint8_t)THING_INDEX(character);
+    return !deed_may_as(box, s, &d);
+}
+
+RULE bool event_passes_by(const Box *box, const Pos *s, Thing source, Thing t)
+{
+    return is_hex_card(source) && is_character(t) && hex_of(s, t) == hex_of(s, source) && !hex_is_used(s, source) &&
+           hex_is_ignored(box, s, t, hex_of(s, t));
+}
+
+/* Whether a card may do to a tabled card what its text says of tabled cards (CRYPT-120). */
+RULE bool may_affect(const Box *box, const Pos *s, Thing t, Thing cause, int seat)
+{
+    return !is_tabled(t) || cause == t || THING_CLASS(cause) != THING_SLOT ||
+           may(box, s, CRYPT_EVENT_AFFECT, t, THING_NONE, cause, seat);
+}
+
 /* Whether `seat` may aim `source` at t (CRYPT-69 to CRYPT-75, CRYPT-186 to CRYPT-189). */
 RULE bool can_target(const Box *box, const Pos *s, Thing source, Thing t, int seat)
 {
     if (t == THING_NONE || THING_CLASS(source) != THING_SLOT) return false;
     bool effect = THING_INDEX(source) >= AT_ASIDE && !is_agent(box, s, source) &&
                   !dice_field(box, s, THING_INDEX(source), CRYPT_FIELD_DAMAGE);
-    if (!is_target(box, s, t, effect)) return false;
+    if (!is_target(box, s, t, effect) || (effect && !may_affect(box, s, t, source, seat))) return false;
     if (is_hex_card(source)) { /* an event, or its use by somebody else than the target (CRYPT-187) */
-        if (!hex_is_used(s, source)) return true;
+        if (!hex_is_used(s, source)) return !event_passes_by(box, s, source, t);
         if (game_player(s, THING_INDEX(t)) == seat) return false;
         return source_reaches(box, s, source, hex_of(s, source), hex_of(s, t));
     }

@@ -186,7 +186,7 @@ RULE void action_card(const Box *box, Pos *s, int slot, Events *ev)
         } else {
             card_play(box, s, slot, offered_line(box, s, slot, CRYPT_WINDOW_ACTION, seat), seat, ev);
         }
-    } else if (slot_run(slot) == ROW_TABLED + seat) {
+    } else if (is_tabled(t) && game_player(s, slot) == seat) {
         if (agent_can_act(box, s, slot, seat)) agent_push(s, t, seat, AGENT_ACT, ev);
         else line_use(box, s, slot, window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat), seat, ABOUT_NONE, ev);
     } else {
@@ -239,7 +239,7 @@ RULE void rally_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     f->left = 1;
     if (ACT_VERB(a) == VERB_PASS) return;
     int at = card_attach(box, s, ACT_OPERAND(a), f->it, target_defender(s, f->it));
-    tell(s, ev, EV_GAME + CRYPT_EVENT_ATTACH, s->slot[at].who >> 4, THING(THING_SLOT, at), f->it, 0, 0);
+    tell(s, ev, EV_GAME + CRYPT_EVENT_ATTACH, game_player(s, at), THING(THING_SLOT, at), f->it, 0, 0);
 }
 
 RULE void dice_answer(Pos *s, Frame *f, int n)
@@ -344,8 +344,8 @@ RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE bool seat_can_act(const Box *box, const Pos *s, int seat)
 {
     if (seat_piece(s, seat) != THING_NONE) return true;
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
-        if (agent_can_act(box, s, AT_TABLED + seat * TABLED + i, seat)) return true;
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (agent_can_act(box, s, i, seat)) return true;
     return false;
 }
 
@@ -382,12 +382,11 @@ RULE int turn_action(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE void turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++) {
-        int slot = AT_TABLED + seat * TABLED + i;
+    for (int slot = tabled_first(s, seat); slot >= 0; slot = tabled_next(s, seat, slot + 1)) {
         if (!(s->slot[slot].who & WHO_FOUGHT)) continue;
         s->slot[slot].who &= (uint8_t)~WHO_FOUGHT;
         int hex = hex_of(s, THING(THING_SLOT, slot)), monster = hex < 0 ? -1 : monster_in_hex(s, hex);
-        if (monster >= 0 && !(s->slot[monster].who & MONSTER_STRUCK)) {
+        if (monster >= 0 && !s->mood[monster - AT_MONSTERS].struck) {
             monster_attacks(box, s, monster, THING(THING_SLOT, slot), ev);
             return;
         }
@@ -399,8 +398,8 @@ RULE void turn_answers(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE void turn_close(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active;
-    for (int i = 0; i < s->count[ROW_TABLED + seat]; i++)
-        s->slot[AT_TABLED + seat * TABLED + i].who &= (uint8_t) ~(WHO_FRESH | WHO_FOUGHT);
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        s->slot[i].who &= (uint8_t) ~(WHO_FRESH | WHO_FOUGHT);
     f->step = T_NEXT;
     spent_clear(s); /* the turn may have ended in the free phase (CRYPT-218) */
     turn_event(box, s, f, CRYPT_EVENT_TURN_END, ev);
@@ -412,9 +411,8 @@ RULE bool nobody_can_go_on(const Box *box, const Pos *s)
     Action a[HEXES];
     if (!all_are_defeated(s)) return false;
     if (s->count[ROW_MONSTERS] && !has_pharaoh(s)) return false; /* alone they are the Pharaoh's (CRYPT-237) */
-    for (int p = 0; p < s->fate.seats; p++)
-        for (int i = 0; i < s->count[ROW_TABLED + p]; i++)
-            if (slot_is(box, s, AT_TABLED + p * TABLED + i, CRYPT_KIND_AGENT)) return false;
+    for (int i = 0; i < s->count[ROW_TABLED]; i++)
+        if (slot_is(box, s, AT_TABLED + i, CRYPT_KIND_AGENT)) return false;
     return dominate_places(box, s, a) == 0;
 }
 
@@ -505,7 +503,7 @@ RULE_FOLD int turn_stage(const Box *box, Pos *s, Frame *f, Events *ev)
     case T_STAY: /* CRYPT-37 */
         f->step = T_ANSWER;
         visits_forget(s);
-        for (int i = 0; i < s->count[ROW_MONSTERS]; i++) s->slot[AT_MONSTERS + i].who &= (uint8_t)~MONSTER_STRUCK;
+        for (int i = 0; i < s->count[ROW_MONSTERS]; i++) s->mood[i].struck = 0;
         if (seat < CRYPT_SEATS && !seat_is_defeated(s, seat) && !(s->seat[seat].flags & SEAT_ENTERED))
             enter_push(s, seat_piece(s, seat), false, ev);
         if (s->top) return ACT_WAIT;
