@@ -29,12 +29,12 @@ static int card_named(const char *name)
     return 0;
 }
 
-static int seats = 2;
+static int seats = 2, equal;
 
 static int faults(int which, const Deck *d)
 {
     Text t = text_in(said, sizeof said);
-    Setup how = { .seats = (uint8_t)seats, .option = { 1 } };
+    Setup how = { .seats = (uint8_t)seats, .option = { 1, 0, 0, 0, 0, 0, (int16_t)equal } };
     return crypt()->face->deck_faults(crypt()->game->box, &how, which, d, &t);
 }
 
@@ -115,6 +115,22 @@ static void one_hex_wrong(const char *hex, int copies, const char *rule, const c
     ok(names(1, &d, rule), what);
 }
 
+/* CRYPT-19: five is the least, one Exit is the least; the room is shared out (CRYPT-245); an option bids for equal numbers. */
+static void more_hexes(void)
+{
+    Deck h = good_hexes();
+    put(&h, "Exit, Guardian", 1), put(&h, "Hall of Brigands", 2);
+    ok(faults(1, &h) == 0, "eight hexes with two Exits are legal for two");
+    seats = 6;
+    ok(faults(1, &h) == 0, "and for six, each of whom has room for eight");
+    seats = 7;
+    ok(names(1, &h, "CRYPT-245"), "seven players have room for six hexes each: CRYPT-245");
+    seats = 2;
+    equal = 1;
+    ok(names(1, &h, "CRYPT-21") && strstr(said, "CRYPT-159"), "with crypt-equal-hexes: CRYPT-21 and CRYPT-159");
+    equal = 0;
+}
+
 static const char *const GUARDED[] = { "Exit, Guardian",     "Crypt of Demons", "Shrine of Stone",
                                        "Chamber of Traps",   "Tomb of Death",   "Temple of Ice",
                                        "Tomb of Cages",      "Crypt of Gold",   "Crypt of Feast or Famine",
@@ -144,14 +160,14 @@ int main(void)
     d = good_deck();
     put(&d, "Warlord", 1);
     ok(names(0, &d, "CRYPT-22"), "two characters: CRYPT-22");
-    one_hex_wrong("Exit, Guardian", 1, "CRYPT-159", "two Exits: CRYPT-159");
     one_hex_wrong("Pharaoh's Curse", 2, "CRYPT-158", "two of an X hex: CRYPT-158");
     h = good_hexes();
     h.count--;
-    ok(names(1, &h, "CRYPT-19") && strstr(said, "CRYPT-159"), "four hexes, no Exit: CRYPT-19 and CRYPT-159");
+    ok(names(1, &h, "CRYPT-19") && strstr(said, "At least one Exit"), "four hexes, no Exit: CRYPT-19 twice");
     h = good_hexes();
     put(&h, "Crypt of Gold", 3);
-    ok(names(1, &h, "CRYPT-157") && strstr(said, "CRYPT-21"), "five of a hex, eight in all: CRYPT-157 and CRYPT-21");
+    ok(names(1, &h, "CRYPT-157"), "five of a hex: CRYPT-157");
+    more_hexes();
     seats = 1;
     h = good_hexes();
     ok(names(1, &h, "CRYPT-226") && strstr(said, "CRYPT-236"), "five hexes alone: CRYPT-226, CRYPT-236");

@@ -83,7 +83,7 @@ RULE int act_exit(const Box *box, Pos *s, Frame *f, Events *ev)
     }
     bool out = s->dice[0] == s->dice[1];
     tell(s, ev, CRYPT_EV_EXIT_ROLL, f->you, seat_piece(s, f->you), THING_NONE, s->dice[0], s->dice[1]);
-    if (out) game_finish(s, f->you, ev);
+    if (out) game_finish(s, f->you, END_ESCAPE, ev);
     return out ? ACT_DONE : ACT_NOT;
 }
 
@@ -255,9 +255,12 @@ RULE int act_return(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- Playing and using a card -------------------------------------------------------------------------------------------------------- */
 
+RULE void fasten_push(const Box *box, Pos *s, Thing t, int seat, Events *ev); /* declare.h */
+
 /* Where a played card goes (CRYPT-92 to CRYPT-99): texts that table or attach it have moved it already. */
 RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    if (is_tabled(f->it)) fasten_push(box, s, f->it, f->you, ev);
     if (!is_aside(f->it)) return;
     action_clear(box, s, f->it, ev);
     int slot = THING_INDEX(f->it), seat = f->you;

@@ -23,7 +23,13 @@ enum CryptHappening {
     CRYPT_EV_BANKED,
     CRYPT_EV_CURSE,
     CRYPT_EV_ESCAPED,
-    CRYPT_EV_LEFT_BODY
+    CRYPT_EV_LEFT_BODY,
+    CRYPT_EV_FIRST_ROLL, /* setup: a player rolled for the first turn, a = the sum                           */
+    CRYPT_EV_BEGINS,
+    CRYPT_EV_PILED,      /* a = hexes in the Hexpile                                                         */
+    CRYPT_EV_EXIT_BACK,
+    CRYPT_EV_START,
+    CRYPT_EV_SHOWN
 };
 
 RULE void game_follow(Pos *s, const Shift *x)

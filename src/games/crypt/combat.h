@@ -3,7 +3,7 @@
  * to CRYPT-84).
  *
  * An attack is one event with many steps; its frame keeps, while it acts: `left` strikes to come, `that` how much a defence has stopped
- * (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line` STRUCK and LANDED. Does NOT
+ * (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line` STRUCK, LANDED and, for texts, DODGEABLE. Does NOT
  * choose: the questions it stops at are in declare.h. What a strike does is in damage.h.
  */
 #ifndef CRYPT_COMBAT_H
@@ -24,7 +24,7 @@ enum AttackStep {
     A_NEXT
 };
 enum { STOPPED_ALL = 0xfff };
-enum { LANDED = 1 /* a strike has */, STRUCK = 2 /* a strike is over */ };
+enum { LANDED = 1 /* a strike has */, STRUCK = 2 /* a strike is over */, DODGEABLE = 4 };
 
 /* The rulebook's own events: what posts one has seen to it that it is legal; cards may still forbid it. */
 RULE_FOLD int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing cause, int32_t amount, int seat,
@@ -34,6 +34,13 @@ RULE_FOLD int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thi
     if (s->stale) hooks_refresh(box, s);
     deed_stands_for(s, &d);
     return event_post_as(box, s, &d, 0, hook_used(s, HOOK(event, HOOK_MAY)), ev);
+}
+
+/* Of the attack under way, while its defence is asked for. */
+RULE bool attack_is_dodgeable(const Pos *s)
+{
+    int at = attack_under_way(s);
+    return at >= 0 && (s->frame[at].line & DODGEABLE);
 }
 
 /* ---- Types and immunity (CRYPT-88, CRYPT-89, CRYPT-200, CRYPT-201) ---------------------------------------------------- */
@@ -258,6 +265,7 @@ RULE bool defence_is_offered(const Box *box, const Pos *s, const Frame *f, int s
 RULE int attack_defend(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = target_defender(s, f->it);
+    f->line = (uint16_t)((f->line & ~DODGEABLE) | (attack_may_dodge(box, s, f) ? DODGEABLE : 0));
     if (seat != SEAT_NONE && defence_is_offered(box, s, f, seat)) return ACT_STOP;
     f->step = A_DAMAGE;
     if (seat == SEAT_NONE && attack_may_dodge(box, s, f)) { /* CRYPT-67 */

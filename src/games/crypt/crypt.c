@@ -59,7 +59,7 @@ RULE void setup_player(const Box *box, Pos *s, int seat, const Brought *b)
         int slot = range_open(s, PILE_HEXES, false, &run);
         s->card[slot] = (CardNo)b->hexes.card[i];
         s->slot[slot].who = (uint8_t)owner;
-        s->hexes++;
+        s->brought[owner]++;
     }
     range_shuffle(s, DECK + seat); /* CRYPT-25 */
 }
@@ -80,31 +80,64 @@ RULE void hexes_shuffle(Pos *s, int from, int end)
         hexes_exchange(s, i, from + (int)rng_below(&s->fate.rng, (uint32_t)(i - from + 1)));
 }
 
-/* CRYPT-23, CRYPT-26; alone, the Exit is among the six below (CRYPT-227). */
-RULE void setup_hexes(const Box *box, Pos *s)
+/* CRYPT-23; alone, the Exit is among the six below (CRYPT-227). */
+RULE void setup_hexes(const Box *box, Pos *s, Events *ev)
 {
     int n = s->count[PILE_HEXES];
     hexes_shuffle(s, 0, n);
-    if (has_pharaoh(s)) {
-        int low = n / 2;
-        for (int i = low; i < n; i++)
-            if (card_is_exit(box, s->card[range_stored(PILE_HEXES, i)]))
-                hexes_exchange(s, i, (int)rng_below(&s->fate.rng, (uint32_t)low));
-    }
+    tell(s, ev, CRYPT_EV_PILED, SEAT_NONE, THING_NONE, THING_NONE, n, 0);
+    int low = has_pharaoh(s) ? n / 2 : n;
+    for (int i = low; i < n; i++)
+        if (card_is_exit(box, s->card[range_stored(PILE_HEXES, i)]))
+            hexes_exchange(s, i, (int)rng_below(&s->fate.rng, (uint32_t)low));
+}
+
+/* CRYPT-26, CRYPT-27: the top hex is where all start; an Exit is shuffled back. */
+RULE void setup_start(const Box *box, Pos *s, Events *ev)
+{
+    int n = s->count[PILE_HEXES], slot = range_slot(s, PILE_HEXES, 0);
     bool others = false;
     for (int i = 0; i < n; i++) others = others || !card_is_exit(box, s->card[range_stored(PILE_HEXES, i)]);
-    while (others && card_is_exit(box, s->card[range_slot(s, PILE_HEXES, 0)])) hexes_shuffle(s, 0, n);
-    int slot = range_slot(s, PILE_HEXES, 0), who = s->slot[slot].who;
+    while (others && card_is_exit(box, s->card[slot])) {
+        tell(s, ev, CRYPT_EV_EXIT_BACK, s->starter, THING(THING_SLOT, slot), THING_NONE, 0, 0);
+        hexes_shuffle(s, 0, n);
+    }
+    int who = s->slot[slot].who;
     Spot middle = { 0, 0 };
     slot = card_move(box, s, slot, ROW_BOARD, false);
     s->slot[slot].who = (uint8_t)who;
     hex_lay(s, 0, middle);
     hex_turn(s, box, 0, 0);
+    tell(s, ev, CRYPT_EV_START, s->starter, THING(THING_SLOT, slot), THING_NONE, 0, 0);
+    for (int p = 0; p < s->fate.seats; p++)
+        tell(s, ev, CRYPT_EV_SHOWN, p, THING(THING_SLOT, AT_CHARACTERS + p), THING_NONE, 0, 0);
+}
+
+/* CRYPT-26: a seat is chosen, or all roll and those that share the highest roll again (CRYPT-244). */
+RULE void setup_first(Pos *s, int chosen, Events *ev)
+{
+    uint32_t rolling = (1u << s->fate.seats) - 1;
+    if (chosen > 0 && chosen <= s->fate.seats) rolling = 1u << (chosen - 1);
+    while (rolling & (rolling - 1)) {
+        uint32_t best = 0;
+        int most = 0;
+        for (int p = 0; p < s->fate.seats; p++) {
+            if (!(rolling >> p & 1)) continue;
+            int a = 1 + (int)rng_below(&s->fate.rng, 6), b = 1 + (int)rng_below(&s->fate.rng, 6);
+            tell(s, ev, CRYPT_EV_FIRST_ROLL, p, THING_NONE, THING_NONE, a, b);
+            if (a + b > most) best = 0, most = a + b;
+            if (a + b == most) best |= 1u << p;
+        }
+        rolling = best;
+    }
+    s->starter = (uint8_t)__builtin_ctz(rolling);
+    s->active = s->starter;
+    if (!has_pharaoh(s)) tell(s, ev, CRYPT_EV_BEGINS, s->starter, THING_NONE, THING_NONE, chosen, 0);
 }
 
 enum { CHARACTERS = 6 }; /* in the box (CRYPT-2) */
 
-RULE_COLD void setup_players(const Box *box, Pos *s, const Setup *how)
+RULE_COLD void setup_players(const Box *box, Pos *s, const Setup *how, Events *ev)
 {
     uint8_t order[CHARACTERS] = { 0, 1, 2, 3, 4, 5 };
     for (int i = CHARACTERS - 1; i > 0; i--) { /* a different character for each of six, unless they bring their own */
@@ -119,6 +152,7 @@ RULE_COLD void setup_players(const Box *box, Pos *s, const Setup *how)
         if (how->deck && how->deck[2 * p].count) b.cards = how->deck[2 * p];
         if (how->deck && how->deck[2 * p + 1].count) b.hexes = how->deck[2 * p + 1];
         setup_player(box, s, p, &b);
+        tell(s, ev, EV_SHUFFLE, p, THING_NONE, THING_NONE, CRYPT_ZONE_DECK, 0);
     }
 }
 
@@ -140,17 +174,18 @@ RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how, Events *ev)
     s->difficulty = (uint8_t)how->option[OPTION_DIFFICULTY];
     s->rounds = (uint8_t)how->option[OPTION_ROUNDS];
     s->house = (uint8_t)((how->option[OPTION_KEY_FALLS] ? HOUSE_KEY_FALLS : 0) |
-                         (how->option[OPTION_MORE_EXITS] ? HOUSE_MORE_EXITS : 0));
+                         (how->option[OPTION_MORE_EXITS] ? HOUSE_MORE_EXITS : 0) |
+                         (how->option[OPTION_PHARAOH_KEEPS] ? HOUSE_PHARAOH_KEEPS : 0));
     s->frame[0].what = PROC_TURN;
     s->frame[0].about = ABOUT_NONE, s->frame[0].give = GIVE_NONE;
     s->round = 1;
-    setup_players(box, s, how);
-    setup_hexes(box, s);
+    setup_players(box, s, how, ev);
+    setup_hexes(box, s, ev);
     for (int p = 0; p < s->fate.seats; p++) cards_draw(box, s, p, 3, ev); /* CRYPT-25 */
-    if (has_pharaoh(s)) s->seat[PHARAOH].flags = SEAT_DEFEATED;          /* CRYPT-229 */
-    s->starter = (uint8_t)rng_below(&s->fate.rng, s->fate.seats);        /* CRYPT-26 */
-    s->active = s->starter;
-    s->first = s->fate.seats; /* CRYPT-28 */
+    setup_first(s, how->option[OPTION_FIRST], ev);
+    setup_start(box, s, ev);
+    if (has_pharaoh(s)) s->seat[PHARAOH].flags = SEAT_DEFEATED; /* CRYPT-229 */
+    s->first = s->fate.seats;                                   /* CRYPT-28 */
     s->fate.learned = 0;
     machine_run(box, s, ev);
     events_of_nobody(s, ev, from);
@@ -282,7 +317,7 @@ RULE void resample_hexes(const Box *box, Crypt *s, Rng *luck)
 {
     int owners = has_pharaoh(s) ? 1 : s->fate.seats, n = s->count[PILE_HEXES], at = 0;
     for (int p = 0; p < owners && at < n; p++) {
-        int owner = has_pharaoh(s) ? PHARAOH : p, left = s->hexes / owners;
+        int owner = has_pharaoh(s) ? PHARAOH : p, left = s->brought[owner];
         bool exit = false;
         for (int i = 0; i < s->count[ROW_BOARD]; i++)
             if ((s->slot[AT_BOARD + i].who & WHO_SEAT) == owner)
@@ -401,7 +436,8 @@ RULE int pairs_fault(const Box *box, const Crypt *s)
     for (int i = 0; i < s->count[ROW_ASIDE]; i++)
         for (int j = 0; j < i; j++) {
             const Slot *a = &s->slot[AT_ASIDE + i], *b = &s->slot[AT_ASIDE + j];
-            if (a->host == THING_NONE || a->host != b->host || game_player(s, AT_ASIDE + i) != game_player(s, AT_ASIDE + j))
+            if (a->host == THING_NONE || a->host != b->host ||
+                game_player(s, AT_ASIDE + i) != game_player(s, AT_ASIDE + j))
                 continue;
             for (int t = CRYPT_TRAIT_NATURE_ALTERATION; t <= CRYPT_TRAIT_NATURE_DEFENCE_ENHANCEMENT; t++)
                 if (t != CRYPT_TRAIT_NATURE_ATTACK && t != CRYPT_TRAIT_NATURE_DEFENCE &&
@@ -417,6 +453,13 @@ RULE int pairs_fault(const Box *box, const Crypt *s)
     return 0;
 }
 
+RULE int hexes_brought(const Crypt *s)
+{
+    int n = 0;
+    for (int p = 0; p < CRYPT_SEATS; p++) n += s->brought[p];
+    return n;
+}
+
 RULE int crypt_fault(const Box *box, const Crypt *s)
 {
     if (!s->fate.over && !lives_are_sound(box, s)) return 1;
@@ -427,11 +470,11 @@ RULE int crypt_fault(const Box *box, const Crypt *s)
     if (pairs) return pairs;
     if (!board_is_sound(box, s)) return 5;
     if (!dead_are_sound(box, s)) return 8;
-    if (s->count[PILE_HEXES] + s->count[ROW_BOARD] != s->hexes) return 10;
+    if (s->count[PILE_HEXES] + s->count[ROW_BOARD] != hexes_brought(s)) return 10;
     if (s->round > 100) return 13;
     if (s->top >= FRAMES || s->levels > LEVELS || s->lingers > LINGERS) return 14;
     return 0;
 }
 
 /*                 version seats           pass options             card   seat        place  number table */
-GAME(crypt, Crypt, 5, 1, CRYPT_SEATS, &CRYPT_BOX, 1, ACTION_OPTIONS, SLOTS, CRYPT_SEATS, HEXES, 256, 0);
+GAME(crypt, Crypt, 6, 1, CRYPT_SEATS, &CRYPT_BOX, 1, ACTION_OPTIONS, SLOTS, CRYPT_SEATS, HEXES, 256, 0);

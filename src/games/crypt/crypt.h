@@ -88,11 +88,17 @@ enum CryptOption {
     OPTION_DECKS,      /* CRYPT-DP1: 0 ready decks, 1 random legal ones                                      */
     OPTION_ROUNDS,     /* CRYPT-225                                                                          */
     OPTION_KEY_FALLS,  /* CRYPT-A17                                                                          */
-    OPTION_MORE_EXITS, /* CRYPT-A30: random selections may hold two Exits                                    */
+    OPTION_MORE_EXITS, /* CRYPT-A30: random selections hold two Exits                                        */
+    OPTION_FIRST,      /* CRYPT-26: the seat that begins, 0 roll for it                                       */
+    OPTION_EQUAL_HEXES, /* CRYPT-21: everyone brings the least                                               */
+    OPTION_PHARAOH_KEEPS, /* CRYPT-237                                                                       */
     CRYPT_OPTIONS
 };
-enum { HOUSE_KEY_FALLS = 1, HOUSE_MORE_EXITS = 2 };
+enum { HOUSE_KEY_FALLS = 1, HOUSE_MORE_EXITS = 2, HOUSE_PHARAOH_KEEPS = 4 };
 enum { EASY, NORMAL, HARD };
+
+/* How a game ends: CRYPT-142, CRYPT-143, CRYPT-224, CRYPT-225 (alone CRYPT-234). */
+enum Ending { END_NONE, END_ESCAPE, END_NO_KEY, END_NO_BODY, END_ROUNDS };
 
 enum {
     SEAT_DEFEATED = 1,
@@ -159,11 +165,11 @@ typedef struct Crypt {
     Thing played[SPENT];             /* cards played or used in this FREE phase, where they lie (CRYPT-164). Open */
     uint16_t visit[VISITS];          /* seat << 8 | hex, + 1: events met in this action (CRYPT-180). Open    */
     uint8_t home[CRYPT_SEATS];       /* cards each player began with. Open                                   */
+    uint8_t brought[CRYPT_SEATS];    /* hexes each brought, alone the Pharaoh (CRYPT-INV10). Open            */
     uint8_t active;     /* whose turn it is. Open                                                             */
     uint8_t taken;      /* actions taken this turn (CRYPT-34). Open                                           */
     uint8_t first;      /* players who have not ended their first turn (CRYPT-28). Open                       */
     uint8_t starter;    /* who began (CRYPT-26). Open                                                         */
-    uint8_t hexes;      /* hexes brought (CRYPT-INV10). Open                                                  */
     uint8_t dice[2];    /* the last two dice that fell (CRYPT-123). Open                                      */
     uint8_t winner;     /* seat + 1, 0 nobody. Open                                                           */
     uint8_t house;      /* HOUSE_. Open                                                                       */
@@ -174,6 +180,7 @@ typedef struct Crypt {
     int8_t banked;      /* alone: Hex Points (CRYPT-233). Open                                                */
     uint16_t round;     /* from 1; alone: the player's turn. Open                                             */
     uint8_t moved; /* characters a text has moved, whose new hex has yet to meet them, a bit a seat. Open         */
+    uint8_t ending; /* Ending: by which rule the game is over. Open                                               */
     uint8_t spare;
 } Crypt;
 RULES_STATIC_ASSERT(sizeof(Crypt) <= 4608, "a position of at most 4.5 KB");

@@ -22,17 +22,45 @@ static const OptionChoice DECKS[] = {
     { "ready", 0, "one of the two ready decks and hex selections of each character" },
     { "random", 1, "random legal decks and hexes" },
 };
-static const OptionChoice YES_NO[] = { { "no", 0, "as printed" }, { "yes", 1, "with this house rule" } };
+static const OptionChoice KEY_FALLS[] = {
+    { "no", 0, "a Key in the deck or discard pile of who is defeated is lost: our reading (CRYPT-A17)" },
+    { "yes", 1, "not printed: it drops in the hex of defeat as well" },
+};
+static const OptionChoice MORE_EXITS[] = {
+    { "no", 0, "one Exit a player, the least there must be (CRYPT-19)" },
+    { "yes", 1, "two Exits a player" },
+};
+static const OptionChoice EQUAL_HEXES[] = {
+    { "no", 0, "five or more, an Exit or more among them (CRYPT-19)" },
+    { "yes", 1, "not printed: everyone brings exactly five with exactly one Exit" },
+};
+static const OptionChoice PHARAOH_KEEPS[] = {
+    { "no", 0, "who falls alone dominates agents and monsters like anyone (CRYPT-132)" },
+    { "yes", 1, "not printed: every monster is the Pharaoh's, and who falls without an agent has lost" },
+};
 
 static const OptionFace OPTIONS[CRYPT_OPTIONS] = {
     { "difficulty", "how hard it is to play alone; with others it does nothing", "CRYPT-236", DIFFICULTIES, 3, 0, 0, 2,
       1 },
     { "decks", "what players without a deck of their own bring", "CRYPT-DP1", DECKS, 2, 0, 0, 1, 0 },
     { "crypt-rounds", "after how many rounds nobody wins", "CRYPT-225", 0, 0, 0, 1, 100, 100 },
-    { "crypt-key-falls", "a defeated player's Key falls even from deck or discard pile", "CRYPT-A17", YES_NO, 2, 0, 0,
-      1, 0 },
-    { "crypt-more-exits", "random hex selections hold two Exits", "CRYPT-A30", YES_NO, 2, 0, 0, 1, 0 },
+    { "crypt-key-falls", "whether a defeated player's Key falls even from deck or discard pile", "CRYPT-A17", KEY_FALLS,
+      2, 0, 0, 1, 0 },
+    { "crypt-more-exits", "how many Exits random hex selections hold", "CRYPT-A30", MORE_EXITS, 2, 0, 0, 1, 0 },
+    { "crypt-first", "the seat that has the first turn; 0: roll for it", "CRYPT-26", 0, 0, 0, 0, CRYPT_SEATS, 0 },
+    { "crypt-equal-hexes", "how many hexes players bring", "CRYPT-21", EQUAL_HEXES, 2, 0, 0, 1, 0 },
+    { "crypt-pharaoh-keeps", "alone: whose the monsters are", "CRYPT-237", PHARAOH_KEEPS, 2, 0, 0, 1, 0 },
 };
+
+static bool crypt_setup_allows(const Setup *how, Text *t)
+{
+    if (how->option[OPTION_FIRST] <= how->seats) return true;
+    text_add(t, "crypt-first names seat ");
+    text_num(t, how->option[OPTION_FIRST]);
+    text_add(t, ", and there are ");
+    text_num(t, how->seats);
+    return false;
+}
 
 /* ---- Names -------------------------------------------------------------------------------------------------------------- */
 
@@ -129,9 +157,20 @@ static void prompt_defence(const Box *box, const Crypt *s, const Frame *f, Text 
     if (f->left > 1) text_add(t, " (it comes again)");
 }
 
+static void prompt_fasten(const Box *box, const Crypt *s, const Frame *f, Text *t)
+{
+    text_add(t, "Attach a card to ");
+    text_add(t, printed_name(box, thing_card(s, f->it)));
+    text_add(t, " in the same action?");
+}
+
 static void prompt_action(const Box *box, const Crypt *s, Text *t)
 {
     int left = actions_allowed(box, s, s->active) - s->taken;
+    if (left <= 0) {
+        text_add(t, "Your actions are taken: end your turn, or use your special ability for one more");
+        return;
+    }
     text_add(t, "Action (");
     text_num(t, left);
     text_add(t, left == 1 ? " left): move, explore, Hit, play or use a card, or end the turn"
@@ -193,7 +232,8 @@ static void crypt_prompt(const Box *box, const void *view, Text *t)
                                          "Where to?",
                                          "You are free: leave, or stay",
                                          "How is the hex turned?",
-                                         "What do the dice read?" };
+                                         "What do the dice read?",
+                                         "" };
     const Crypt *s = (const Crypt *)view;
     const Frame *f = &s->frame[s->top];
     Choice c = crypt_game.choice(box, s);
@@ -203,6 +243,7 @@ static void crypt_prompt(const Box *box, const void *view, Text *t)
     }
     switch (c.why) {
     case CRYPT_WHY_ACTION: prompt_action(box, s, t); return;
+    case CRYPT_WHY_FASTEN: prompt_fasten(box, s, f, t); return;
     case CRYPT_WHY_DEFENCE: prompt_defence(box, s, f, t); return;
     case CRYPT_WHY_SOAK:
         text_num(t, f->amount);
@@ -235,6 +276,7 @@ static const char *pass_words(int why)
     case CRYPT_WHY_AGENT: return "no attack";
     case CRYPT_WHY_DEFENCE: return "take it";
     case CRYPT_WHY_RALLY: return "just dodge";
+    case CRYPT_WHY_FASTEN: return "nothing";
     case CRYPT_WHY_SOAK: return "take the rest";
     case CRYPT_WHY_LEAVE: return "stay";
     case WHY_RESPOND: return "pass";
@@ -331,6 +373,24 @@ static void outcome_parts(const Crypt *s, Text *t)
     text_add(t, "; at least 1");
 }
 
+/* Why a game without a winner is over. */
+void crypt_ending(int ending, Text *t)
+{
+    text_add(t, ending == END_NO_KEY    ? "all are defeated and no Key is in play"
+                : ending == END_NO_BODY ? "all are defeated and nobody has a body left to dominate"
+                                        : "the last turn is over");
+}
+
+static const char *ending_rule(const Crypt *s)
+{
+    switch (s->ending) {
+    case END_ESCAPE: return "CRYPT-142";
+    case END_NO_KEY: return "CRYPT-143";
+    case END_NO_BODY: return "CRYPT-224";
+    default: return has_pharaoh(s) && s->round >= SOLO_TURNS ? "CRYPT-234" : "CRYPT-225";
+    }
+}
+
 static void crypt_outcome(const Box *box, const void *view, Text *t)
 {
     const Crypt *s = (const Crypt *)view;
@@ -350,7 +410,9 @@ static void crypt_outcome(const Box *box, const void *view, Text *t)
     } else if (has_pharaoh(s)) {
         text_add(t, seat_is_defeated(s, 0) ? "You are defeated and lose in " : "You do not escape, and lose in ");
     } else {
-        text_add(t, "Nobody escapes: the game ends without a winner in ");
+        text_add(t, "Nobody escapes, since ");
+        crypt_ending(s->ending, t);
+        text_add(t, ": the game ends without a winner in ");
     }
     text_add(t, has_pharaoh(s) ? "turn " : "round ");
     text_num(t, s->round);
@@ -359,11 +421,9 @@ static void crypt_outcome(const Box *box, const void *view, Text *t)
         text_add(t, ", with a score of ");
         text_num(t, score[0]);
         if (s->winner) outcome_parts(s, t);
-        text_add(t, " (CRYPT-235)");
-    } else {
-        text_add(t, s->winner ? " (CRYPT-142)" : s->round >= s->rounds ? " (CRYPT-225)" : " (CRYPT-143, CRYPT-224)");
+        else text_add(t, ", since "), crypt_ending(s->ending, t);
     }
-    text_add(t, ".");
+    text_cite(t, has_pharaoh(s) && s->winner ? "CRYPT-235" : ending_rule(s));
 }
 
 const Face crypt_face = {
@@ -396,5 +456,6 @@ const Face crypt_face = {
     .deck_part = crypt_deck_part,
     .deck_ready = crypt_deck_ready,
     .deck_random = crypt_deck_random,
+    .setup_allows = crypt_setup_allows,
     .brain = &crypt_brain,
 };

@@ -20,6 +20,8 @@ static inline bool is_own_tabled(const Crypt *s, int slot)
 
 /* A player, by its character: "the Avenger"; alone, "the Pharaoh". */
 void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t);
+/* "all are defeated and no Key is in play" */
+void crypt_ending(int ending, Text *t);
 /* "top", "upper right" ... */
 const char *crypt_side(int direction);
 /* "4D6 + 5" */

@@ -141,8 +141,8 @@ static int hexpile_faults(const Box *box, const Setup *how, const Deck *d, Text 
 
 static int hexes_faults(const Box *box, const Setup *how, const Deck *d, Text *t)
 {
-    int exits = 0, hexes = 0, faults = 0, most = how->option[OPTION_MORE_EXITS] ? 2 : 1; /* CRYPT-A30 */
-    bool alone = how->seats == 1;
+    int exits = 0, hexes = 0, faults = 0, most = HEXES / (how->seats ? how->seats : 1);
+    bool alone = how->seats == 1, equal = !alone && how->option[OPTION_EQUAL_HEXES];
     for (int i = 0; i < d->count; i++) {
         if (!card_is(box, d->card[i], CRYPT_KIND_HEX)) {
             text_add(t, printed_name(box, d->card[i]));
@@ -153,14 +153,19 @@ static int hexes_faults(const Box *box, const Setup *how, const Deck *d, Text *t
         exits += card_is_exit(box, d->card[i]);
     }
     if (hexes < SEAT_HEXES) faults += fault_add(t, "At least five hexes are brought; here are ", hexes, "", "CRYPT-19");
-    if (!alone && hexes != SEAT_HEXES)
-        faults += fault_add(t, "Everyone brings five hexes; here are ", hexes, "", "CRYPT-21");
+    if (equal && hexes > SEAT_HEXES)
+        faults += fault_add(t, "With crypt-equal-hexes everyone brings five hexes; here are ", hexes, "", "CRYPT-21");
+    if (!alone && hexes > most) {
+        text_add(t, "The Hexpile has room for "), text_num(t, most);
+        faults += fault_add(t, " hexes of each player in a game of so many; here are ", hexes, "", "CRYPT-245");
+    }
     if (alone && hexes != SOLO_HEXES)
         faults += fault_add(t, "Alone, the Hexpile has twelve hexes; here are ", hexes, "", "CRYPT-226");
-    if (exits < 1 || exits > most)
-        faults +=
-            fault_add(t, most > 1 ? "One Exit or two are brought; here are " : "Exactly one Exit is brought; here are ",
-                            exits, "", "CRYPT-159");
+    if (exits < 1) faults += fault_add(t, "At least one Exit is brought; here is none", -1, "", "CRYPT-19");
+    if (exits > 1 && equal)
+        faults += fault_add(t, "With crypt-equal-hexes everyone brings one Exit; here are ", exits, "", "CRYPT-159");
+    if (exits > 1 && alone)
+        faults += fault_add(t, "Alone, the Hexpile has exactly one Exit; here are ", exits, "", "CRYPT-226");
     faults += rarity_faults(box, d, "CRYPT-20", t);
     faults += copies_faults(box, d, "CRYPT-157", t);
     return alone ? faults + hexpile_faults(box, how, d, t) : faults;

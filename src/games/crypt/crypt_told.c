@@ -217,12 +217,49 @@ static bool told_of_places(const Box *box, const Crypt *s, const Event *e, Text 
     }
 }
 
+/* Before the characters are shown, players are known by their seats (CRYPT-22). */
+static void seat_number(const Event *e, Text *t) { text_add(t, "Seat "), text_num(t, e->seat + 1); }
+
+static bool told_of_setup(const Box *box, const Crypt *s, const Event *e, Text *t)
+{
+    switch (e->kind) {
+    case CRYPT_EV_PILED:
+        text_add(t, "The Hexpile is shuffled: ");
+        text_num(t, e->a);
+        text_add(t, " hexes.");
+        return true;
+    case CRYPT_EV_FIRST_ROLL:
+        seat_number(e, t);
+        text_add(t, " rolls "), text_num(t, e->a), text_add(t, " and "), text_num(t, e->b);
+        text_add(t, " for the first turn.");
+        return true;
+    case CRYPT_EV_BEGINS: seat_number(e, t), text_add(t, e->a ? " begins, as chosen." : " begins."); return true;
+    case CRYPT_EV_EXIT_BACK:
+        card_words(box, e->card, t);
+        text_add(t, " comes up, and an Exit is shuffled back into the Hexpile.");
+        return true;
+    case CRYPT_EV_START:
+        text_add(t, "All start in ");
+        card_words(box, e->card, t);
+        text_add(t, ".");
+        return true;
+    case CRYPT_EV_SHOWN:
+        if (has_pharaoh(s)) return true;
+        seat_number(e, t);
+        text_add(t, " is ");
+        card_words(box, e->card, t);
+        text_add(t, ".");
+        return true;
+    default: return false;
+    }
+}
+
 void crypt_told(const Box *box, const void *view, const Event *e, Text *t)
 {
     const Crypt *s = (const Crypt *)view;
     switch (e->kind) {
     case EV_ROLL: roll_words(box, e, t); return;
-    case EV_SHUFFLE: seat_begins(box, s, e->seat, t), text_add(t, "'s deck is shuffled."); return;
+    case EV_SHUFFLE: seat_begins(box, s, e->seat, t), text_add(t, "'s deck is shuffled and cut."); return;
     case EV_TURN:
         text_add(t, has_pharaoh(s) ? "Turn " : "Round ");
         text_num(t, e->a);
@@ -232,12 +269,14 @@ void crypt_told(const Box *box, const void *view, const Event *e, Text *t)
         return;
     case EV_OVER:
         if (e->seat < s->fate.seats) seat_begins(box, s, e->seat, t), text_add(t, " wins the game.");
-        else text_add(t, "The game is over; nobody wins.");
+        else text_add(t, "The game is over, since "), crypt_ending(e->b, t), text_add(t, ": nobody wins.");
         return;
     case EV_ROOM: text_add(t, "There is no room for this effect; it does not happen."); return;
     case EV_CANCELLED:
     case EV_FORBIDDEN: printed_stopped(box, &crypt_vocabulary, e, t); return;
     default: break;
     }
-    if (told_of_fights(box, s, e, t) || told_of_places(box, s, e, t) || told_of_cards(box, s, e, t)) return;
+    if (told_of_setup(box, s, e, t) || told_of_fights(box, s, e, t) || told_of_places(box, s, e, t) ||
+        told_of_cards(box, s, e, t))
+        return;
 }

@@ -14,8 +14,8 @@ enum DamageStep { D_START, D_SOAK, D_APPLY, D_DONE };
 /* CRYPT-87, CRYPT-198: cards with life and guards before the character. */
 RULE bool can_soak(const Pos *s, int slot, int seat)
 {
-    return is_tabled(THING(THING_SLOT, slot)) && game_player(s, slot) == seat && s->slot[slot].place == NOWHERE && s->slot[slot].life &&
-           s->slot[slot].host == THING_NONE;
+    return is_tabled(THING(THING_SLOT, slot)) && game_player(s, slot) == seat && s->slot[slot].place == NOWHERE &&
+           s->slot[slot].life && s->slot[slot].host == THING_NONE;
 }
 
 RULE bool soak_cards(const Box *box, const Pos *s, int seat)
@@ -122,12 +122,13 @@ RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- The end of the game (CRYPT-142 to CRYPT-144, CRYPT-224, CRYPT-225) -------------------------------------------------------- */
 
-RULE void game_finish(Pos *s, int winner, Events *ev)
+RULE void game_finish(Pos *s, int winner, int ending, Events *ev)
 {
     if (s->fate.over) return;
     s->fate.over = 1;
+    s->ending = (uint8_t)ending;
     s->winner = (uint8_t)(winner == SEAT_NONE ? 0 : winner + 1);
-    tell(s, ev, EV_OVER, winner, THING_NONE, THING_NONE, s->round, 0);
+    tell(s, ev, EV_OVER, winner, THING_NONE, THING_NONE, s->round, ending);
 }
 
 RULE bool all_are_defeated(const Pos *s)
@@ -140,7 +141,7 @@ RULE bool all_are_defeated(const Pos *s)
 /* CRYPT-143, CRYPT-144: the living may still draw theirs; the dead have only those in hexes and with bodies. */
 RULE void end_if_hopeless(Pos *s, Events *ev)
 {
-    if (all_are_defeated(s) && !s->count[ROW_FLOOR]) game_finish(s, SEAT_NONE, ev);
+    if (all_are_defeated(s) && !s->count[ROW_FLOOR]) game_finish(s, SEAT_NONE, END_NO_KEY, ev);
 }
 
 /* ---- Defeat ------------------------------------------------------------------------------------------------------------------ */

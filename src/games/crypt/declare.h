@@ -23,8 +23,7 @@ RULE bool declare_is_ready(const Box *box, const Pos *s, const Frame *f)
 
 RULE int declare_special(const Box *box, const Pos *s, const Frame *f)
 {
-    if (seat_is_defeated(s, f->you) || (s->specials >> f->you & 1) || is_agent(box, s, f->it)) return -1;
-    return window_line(box, s, AT_CHARACTERS + f->you, CRYPT_WINDOW_DECLARE, f->you);
+    return is_agent(box, s, f->it) ? -1 : special_line_in(box, s, f->you, CRYPT_WINDOW_DECLARE);
 }
 
 /* Whether attaching this card would make it so. */
@@ -93,6 +92,49 @@ RULE void card_play(const Box *box, Pos *s, int slot, int line, int seat, Events
     else line_use(box, s, at, line, seat, ABOUT_NONE, ev);
 }
 
+/* ---- What goes with a card that is tabled (CRYPT-107, CRYPT-111) ------------------------------------------------------------------------------------- */
+
+/* An Alteration that lies on the table itself, such as a Lock: with the card it is attached to it takes one action. */
+RULE bool can_fasten(const Box *box, const Pos *s, int slot, int seat)
+{
+    return slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION) &&
+           slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_TABLE) && may_play(box, s, slot, seat);
+}
+
+RULE int fasten_actions(const Box *box, const Pos *s, int seat, Action *out)
+{
+    int n = 0;
+    out[n++] = ACT(VERB_PASS, 0);
+    for (int i = 0; i < s->count[HAND + seat]; i++)
+        if (can_fasten(box, s, AT_HANDS + seat * HAND_ROOM + i, seat))
+            out[n++] = ACT(VERB_CARD, AT_HANDS + seat * HAND_ROOM + i);
+    return n;
+}
+
+RULE void fasten_push(const Box *box, Pos *s, Thing t, int seat, Events *ev)
+{
+    Action a[HAND_ROOM + 1];
+    if (s->slot[THING_INDEX(t)].host != THING_NONE || fasten_actions(box, s, seat, a) < 2) return;
+    Frame *f = frame_push(s, PROC_FASTEN, ev);
+    if (f) f->it = t, f->you = (uint8_t)seat;
+}
+
+RULE void fasten_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
+{
+    f->step = 1;
+    if (ACT_VERB(a) == VERB_PASS) return;
+    int at = card_to_table(box, s, ACT_OPERAND(a), f->you, -1);
+    s->slot[at].host = f->it;
+    tell(s, ev, EV_GAME + CRYPT_EVENT_ATTACH, f->you, THING(THING_SLOT, at), f->it, 0, 0);
+}
+
+RULE int fasten_step(Pos *s, const Frame *f)
+{
+    if (!f->step) return ACT_STOP;
+    frame_pop(s);
+    return ACT_WAIT;
+}
+
 /* ---- Agents (CRYPT-112, CRYPT-115 to CRYPT-117, CRYPT-210, CRYPT-211) ---------------------------------------------------------------------- */
 
 enum AgentStep { AGENT_PLACE, AGENT_FIRST, AGENT_ACT, AGENT_DONE };
@@ -126,6 +168,7 @@ RULE void agent_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
         f->it = THING(THING_SLOT, slot);
         f->step = AGENT_FIRST;
         tell(s, ev, EV_GAME + CRYPT_EVENT_TABLE, f->you, f->it, THING_NONE, hex, s->slot[slot].life);
+        fasten_push(box, s, f->it, f->you, ev);
         return;
     }
     f->step = AGENT_DONE;
@@ -150,14 +193,6 @@ RULE int agent_step(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- Defending (CRYPT-76 to CRYPT-84) ---------------------------------------------------------------------------------------------------------- */
 
-/* CRYPT-153: the special of a defence is a dodge, and there only against what may be dodged. */
-RULE bool defence_special(const Box *box, const Pos *s, int seat)
-{
-    if (seat_is_defeated(s, seat) || (s->specials >> seat & 1)) return false;
-    return window_line(box, s, AT_CHARACTERS + seat, CRYPT_WINDOW_DEFENCE, seat) >= 0 &&
-           may(box, s, CRYPT_EVENT_EVADE, THING_NONE, THING_NONE, THING_NONE, seat);
-}
-
 RULE int defence_actions(const Box *box, const Pos *s, const Frame *f, int seat, Action *out)
 {
     int n = 0;
@@ -165,7 +200,8 @@ RULE int defence_actions(const Box *box, const Pos *s, const Frame *f, int seat,
     out[n++] = ACT(VERB_PASS, 0);
     if (attack_may_dodge(box, s, f)) out[n++] = ACT(VERB_OPTION, DEFEND_DODGE);
     if (attack_may_dodge_out(box, s, f, seat)) out[n++] = ACT(VERB_OPTION, DEFEND_DODGE_OUT);
-    if (own && defence_special(box, s, seat)) out[n++] = ACT(VERB_CARD, AT_CHARACTERS + seat);
+    if (own && special_line_in(box, s, seat, CRYPT_WINDOW_DEFENCE) >= 0)
+        out[n++] = ACT(VERB_CARD, AT_CHARACTERS + seat);
     for (int i = tabled_first(s, seat); own && cards && i >= 0; i = tabled_next(s, seat, i + 1))
         if (window_line(box, s, i, CRYPT_WINDOW_DEFENCE, seat) >= 0) out[n++] = ACT(VERB_CARD, i);
     for (int i = 0; cards && i < s->count[HAND + seat]; i++) {

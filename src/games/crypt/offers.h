@@ -237,13 +237,29 @@ RULE int hex_use_line(const Box *box, const Pos *s, int seat)
     return window_line(box, s, AT_BOARD + hex, CRYPT_WINDOW_ACTION, seat);
 }
 
-/* A special that costs an action, or one for the action phase that costs none (CRYPT-152). */
-RULE int special_line(const Box *box, const Pos *s, int seat)
+/* The special ability of a character in a window, once a game; -1 none. */
+RULE int special_line_in(const Box *box, const Pos *s, int seat, int window)
 {
     if (seat_is_defeated(s, seat) || (s->specials >> seat & 1)) return -1;
-    int line = window_line(box, s, AT_CHARACTERS + seat, CRYPT_WINDOW_ACTION, seat);
-    return line >= 0 ? line : window_line(box, s, AT_CHARACTERS + seat, CRYPT_WINDOW_QUICK, seat);
+    return window_line(box, s, AT_CHARACTERS + seat, window, seat);
 }
+
+/* One for the action phase that costs no action, and is of use while there are fewer than four (CRYPT-34, CRYPT-152). */
+RULE int special_line_quick(const Box *box, const Pos *s, int seat)
+{
+    if (actions_allowed(box, s, seat) >= CRYPT_ACTIONS_MOST) return -1;
+    return special_line_in(box, s, seat, CRYPT_WINDOW_QUICK);
+}
+
+/* A special that costs an action, or one that costs none. */
+RULE int special_line(const Box *box, const Pos *s, int seat)
+{
+    int line = special_line_in(box, s, seat, CRYPT_WINDOW_ACTION);
+    return line >= 0 ? line : special_line_quick(box, s, seat);
+}
+
+/* Whether an action is left to the active player. */
+RULE bool actions_are_left(const Box *box, const Pos *s) { return s->taken < actions_allowed(box, s, s->active); }
 
 RULE int action_options(const Box *box, const Pos *s, int seat, Thing piece, Action *out)
 {
@@ -272,6 +288,10 @@ RULE int action_actions(const Box *box, const Pos *s, Action *out)
     Thing piece = seat_piece(s, seat);
     bool dead = seat_is_defeated(s, seat);
     out[n++] = ACT(VERB_PASS, 0);
+    if (!actions_are_left(box, s)) { /* all that is left is a special that gives one more (CRYPT-243) */
+        out[n++] = ACT(VERB_OPTION, DO_SPECIAL);
+        return n;
+    }
     if (piece != THING_NONE) n += action_options(box, s, seat, piece, out + n);
     for (int i = dead ? -1 : tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
         if (can_return(box, s, i, seat)) {
@@ -328,11 +348,14 @@ RULE int discard_actions(const Box *box, const Pos *s, Action *out)
     return n;
 }
 
-/* CRYPT-221: nothing to take, so a monster may be brought out; alone, only by the Pharaoh (CRYPT-237). */
+/* Alone, by an option: all monsters are the Pharaoh's (CRYPT-237). */
+RULE bool monsters_are_kept(const Pos *s) { return has_pharaoh(s) && (s->house & HOUSE_PHARAOH_KEEPS); }
+
+/* CRYPT-221: nothing to take, so a monster may be brought out. */
 RULE int dominate_places(const Box *box, const Pos *s, Action *out)
 {
     int n = 0;
-    if (has_pharaoh(s)) return 0;
+    if (monsters_are_kept(s)) return 0;
     for (int i = 0; i < s->count[ROW_BOARD] && range_room(s, ROW_MONSTERS) > 0; i++)
         if (hex_monster_card(box, s, i) && monster_in_hex(s, i) < 0 && !hex_monster_is_home(s, i) &&
             !hex_is_quiet(s, i)) /* CRYPT-57 */
@@ -340,12 +363,12 @@ RULE int dominate_places(const Box *box, const Pos *s, Action *out)
     return n;
 }
 
-/* CRYPT-132, CRYPT-217, CRYPT-221; alone, the monsters are the Pharaoh's (CRYPT-237). */
+/* CRYPT-132, CRYPT-217, CRYPT-221, CRYPT-237 */
 RULE int dominate_actions(const Box *box, const Pos *s, Action *out)
 {
     int seat = s->active, n = 0;
     out[n++] = ACT(VERB_PASS, 0);
-    for (int i = 0; i < s->count[ROW_MONSTERS] && !has_pharaoh(s); i++)
+    for (int i = 0; i < s->count[ROW_MONSTERS] && !monsters_are_kept(s); i++)
         if (body_of(s, THING(THING_SLOT, AT_MONSTERS + i)) == SEAT_NONE) out[n++] = ACT(VERB_CARD, AT_MONSTERS + i);
     for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
         if (slot_is(box, s, i, CRYPT_KIND_AGENT) && s->seat[seat].body != THING(THING_SLOT, i))

@@ -158,20 +158,23 @@ RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t)
     return p == THING_NONE ? t : seat_piece(s, THING_INDEX(p));
 }
 
-RULE bool game_state(const Pos *s, Thing t, int state)
-{
-    Thing p = thing_player(s, t);
-    if (p == THING_NONE || THING_INDEX(p) >= CRYPT_SEATS) return false;
-    if (state == CRYPT_STATE_DEFEATED) return seat_is_defeated(s, THING_INDEX(p));
-    return s->seat[THING_INDEX(p)].held && t == seat_piece(s, THING_INDEX(p));
-}
-
 /* The attack under way nearest the top, -1 none. */
 RULE int attack_under_way(const Pos *s)
 {
     for (int i = s->top; i > 0; i--)
         if (s->frame[i].what == CRYPT_EVENT_ATTACK + 1 && s->frame[i].stage == STAGE_ACT) return i;
     return -1;
+}
+
+RULE bool attack_is_dodgeable(const Pos *s); /* combat.h */
+
+RULE bool game_state(const Pos *s, Thing t, int state)
+{
+    if (state == CRYPT_STATE_DODGEABLE) return attack_is_dodgeable(s);
+    Thing p = thing_player(s, t);
+    if (p == THING_NONE || THING_INDEX(p) >= CRYPT_SEATS) return false;
+    if (state == CRYPT_STATE_DEFEATED) return seat_is_defeated(s, THING_INDEX(p));
+    return s->seat[THING_INDEX(p)].held && t == seat_piece(s, THING_INDEX(p));
 }
 
 /* What makes an attack: the monster or agent itself; the piece of the player whose card it is; nothing for a hex or a trap. */

@@ -42,7 +42,8 @@ enum CryptWhy {
     CRYPT_WHY_STEP,
     CRYPT_WHY_LEAVE,
     CRYPT_WHY_TURN_HEX,
-    CRYPT_WHY_DICE
+    CRYPT_WHY_DICE,
+    CRYPT_WHY_FASTEN
 };
 
 /* ---- Which question stands ------------------------------------------------------------------------------------------------------------------------ */
@@ -61,6 +62,7 @@ RULE int turn_why(const Pos *s)
         default: return CRYPT_WHY_ACTION;
         }
     case PROC_DECLARE: return CRYPT_WHY_ATTACH;
+    case PROC_FASTEN: return CRYPT_WHY_FASTEN;
     case PROC_AGENT: return f->step == AGENT_PLACE ? CRYPT_WHY_AGENT_PLACE : CRYPT_WHY_AGENT;
     case CRYPT_EVENT_ATTACK + 1: return CRYPT_WHY_DEFENCE;
     case CRYPT_EVENT_DODGE + 1: return CRYPT_WHY_RALLY;
@@ -83,6 +85,7 @@ RULE int turn_seat(const Pos *s, int why)
     case CRYPT_WHY_STEP:
     case CRYPT_WHY_LEAVE:
     case CRYPT_WHY_TURN_HEX:
+    case CRYPT_WHY_FASTEN:
     case CRYPT_WHY_DICE: return f->you;
     case CRYPT_WHY_DEFENCE:
     case CRYPT_WHY_RALLY: return target_defender(s, f->it);
@@ -132,6 +135,7 @@ RULE int turn_actions(const Box *box, const Pos *s, int why, Action *out)
         return n + move_places(box, s, seat_piece(s, f->you), f->you, out + n);
     case CRYPT_WHY_STEP: return move_places(box, s, f->it, f->you, out);
     case CRYPT_WHY_TURN_HEX: return turn_hex_actions(f, out);
+    case CRYPT_WHY_FASTEN: return fasten_actions(box, s, f->you, out);
     default: return dice_actions(s, f, out);
     }
 }
@@ -294,6 +298,7 @@ RULE void turn_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
                  f->you, 0, ev);
         break;
     case CRYPT_WHY_TURN_HEX: f->left = (uint8_t)(1 << ACT_OPERAND(a)); break;
+    case CRYPT_WHY_FASTEN: fasten_answer(box, s, f, a, ev); break;
     default: dice_answer(s, f, ACT_OPERAND(a));
     }
 }
@@ -373,7 +378,8 @@ RULE int turn_action(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     action_end(box, s, ev);
     if (s->turn_over) f->step = T_CLOSE;
-    else if (s->taken < actions_allowed(box, s, s->active) && seat_can_act(box, s, s->active)) return ACT_STOP;
+    else if (actions_are_left(box, s) ? seat_can_act(box, s, s->active) : special_line_quick(box, s, s->active) >= 0)
+        return ACT_STOP;
     else f->step = T_DISCARD;
     return ACT_WAIT;
 }
@@ -410,7 +416,7 @@ RULE bool nobody_can_go_on(const Box *box, const Pos *s)
 {
     Action a[HEXES];
     if (!all_are_defeated(s)) return false;
-    if (s->count[ROW_MONSTERS] && !has_pharaoh(s)) return false; /* alone they are the Pharaoh's (CRYPT-237) */
+    if (s->count[ROW_MONSTERS] && !monsters_are_kept(s)) return false;
     for (int i = 0; i < s->count[ROW_TABLED]; i++)
         if (slot_is(box, s, AT_TABLED + i, CRYPT_KIND_AGENT)) return false;
     return dominate_places(box, s, a) == 0;
@@ -419,7 +425,8 @@ RULE bool nobody_can_go_on(const Box *box, const Pos *s)
 RULE void round_end(const Box *box, Pos *s, Events *ev)
 {
     int limit = has_pharaoh(s) && s->rounds > SOLO_TURNS ? SOLO_TURNS : s->rounds;
-    if (nobody_can_go_on(box, s) || s->round >= limit) game_finish(s, SEAT_NONE, ev);
+    if (nobody_can_go_on(box, s)) game_finish(s, SEAT_NONE, END_NO_BODY, ev);
+    else if (s->round >= limit) game_finish(s, SEAT_NONE, END_ROUNDS, ev);
     else s->round++;
 }
 
@@ -548,6 +555,7 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
     case PROC_MONSTER: return monster_step(box, s, f, ev);
     case PROC_DECLARE: return declare_step(box, s, f, ev);
     case PROC_AGENT: return agent_step(box, s, f, ev);
+    case PROC_FASTEN: return fasten_step(s, f);
     default: return turn_step(box, s, f, ev);
     }
 }
