@@ -71,7 +71,8 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case CRYPT_EVENT_ATTACK: /* part of an attack on all in a hex: own pieces are not spared (CRYPT-75) */
         if (THING_CLASS(d->there) == THING_PLACE && hex_of(s, t) == THING_INDEX(d->there) &&
             t != attack_maker(box, s, d->cause, d->you))
-            return is_target(box, s, target_piece(s, t), false) && !event_passes_by(box, s, d->cause, target_piece(s, t));
+            return is_target(box, s, target_piece(s, t), false) &&
+                   !event_passes_by(box, s, d->cause, target_piece(s, t));
         return can_target(box, s, d->cause, t, d->you);
     case CRYPT_EVENT_HIT:
         if (is_character(d->cause) || is_monster(d->cause) || is_agent(box, s, d->cause))
