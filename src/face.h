@@ -129,6 +129,9 @@ typedef struct Face {
     void (*answer)(const Box *, const void *view, Action a, Text *t);
     /* The same for people, with what it would mean: odds and sums before a commitment. */
     void (*preview)(const Box *, const void *view, Action a, Text *t);
+    /* Null, or the figures of a card as its book prints them, a line each: limits, bars, numbers, doors. Without it every field is told as a
+     * number. */
+    void (*figures)(const Box *, int card, Text *t);
     /* One happening as a sentence; leaves t empty for one not worth telling. */
     void (*event)(const Box *, const void *view, const Event *e, Text *t);
     /* Why pointing at this thing is not an answer now: a sentence citing a rule. A thing that is nowhere is told so, too. */

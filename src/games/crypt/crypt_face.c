@@ -449,6 +449,7 @@ const Face crypt_face = {
     .is_shedding = crypt_sheds,
     .answer = crypt_answer,
     .preview = crypt_preview,
+    .figures = crypt_figures,
     .event = crypt_told,
     .why = crypt_why,
     .outcome = crypt_outcome,

@@ -49,6 +49,8 @@ void crypt_doors(const Box *box, const Crypt *s, int hex, Text *t);
 void crypt_answer(const Box *box, const void *view, Action a, Text *t); /* crypt_face.c: its words alone */
 void crypt_preview(const Box *box, const void *view, Action a, Text *t);
 
+/* crypt_figures.c: what is printed on a card besides its text. */
+void crypt_figures(const Box *box, int card, Text *t);
 /* crypt_told.c */
 void crypt_told(const Box *box, const void *view, const Event *e, Text *t);
 /* crypt_why.c */
