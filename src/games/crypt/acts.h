@@ -117,7 +117,7 @@ RULE int act_set_dice(Pos *s, Frame *f, Events *ev)
     if (!roll || roll->what != CRYPT_EVENT_ROLL + 1 || !roll->line) return ACT_NOT;
     int asks = roll->word == CRYPT_WORD_REASON_EXIT ? 2 : 1;
     if (f->step < asks) return ACT_STOP;
-    tell(s, ev, EV_GAME + CRYPT_EVENT_SET_DICE, f->you, THING_NONE, f->self, roll->amount, 0);
+    tell(s, ev, EV_GAME + CRYPT_EVENT_SET_DICE, f->you, THING_NONE, f->self, roll->amount - roll->that, roll->that);
     return ACT_DONE;
 }
 
@@ -167,7 +167,7 @@ RULE int send_to_pile(const Box *box, Pos *s, Frame *f, Events *ev)
         int from = game_player(s, slot);
         f->it = THING(THING_SLOT, card_to_hand(box, s, slot, seat));
         for (int a = attachment_of(s, f->it); a >= 0; a = attachment_of(s, f->it))
-            card_bury(box, s, a, ev); /* CRYPT-209 */
+            card_lose(box, s, a, ev); /* CRYPT-209 */
         s->fate.learned++;
         if (ev) {
             uint8_t who = (uint8_t)(open ? 0xff : (from < 8 ? 1u << from : 0u) | 1u << seat);
@@ -202,15 +202,17 @@ RULE int act_swap(const Box *box, Pos *s, Frame *f, Events *ev)
     if (!target_stands(box, s, a) || !target_stands(box, s, b)) return ACT_NOT;
     int x = hex_of(s, a), y = hex_of(s, b);
     piece_place(s, a, y), piece_place(s, b, x);
-    tell(s, ev, EV_GAME + CRYPT_EVENT_SWAP, f->you, a, f->self, x, y);
+    tell(s, ev, EV_GAME + CRYPT_EVENT_SWAP, f->you, a, b, x, y);
     return ACT_DONE;
 }
 
-RULE int act_counter(Pos *s, const Frame *f, int sign)
+RULE int act_counter(Pos *s, const Frame *f, int sign, Events *ev)
 {
     if (THING_CLASS(f->it) != THING_SLOT || THING_INDEX(f->it) >= LIVE || !is_tabled(f->it)) return ACT_NOT;
     int n = s->slot[THING_INDEX(f->it)].life + sign * f->amount;
     s->slot[THING_INDEX(f->it)].life = (uint8_t)(n < 0 ? 0 : n > 99 ? 99 : n);
+    tell(s, ev, EV_GAME + CRYPT_EVENT_PUT, game_player(s, THING_INDEX(f->it)), f->it, THING_NONE,
+         s->slot[THING_INDEX(f->it)].life, 0);
     return ACT_DONE;
 }
 
@@ -233,11 +235,12 @@ RULE bool hangs_on(const Pos *s, Thing t, Thing on)
     return false;
 }
 
-RULE int act_attach(Pos *s, const Frame *f)
+RULE int act_attach(Pos *s, const Frame *f, Events *ev)
 {
     Thing to = target_piece(s, f->there);
     if ((!is_aside(f->it) && !is_tabled(f->it)) || hangs_on(s, to, f->it)) return ACT_NOT;
     s->slot[THING_INDEX(f->it)].host = to;
+    tell(s, ev, EV_GAME + CRYPT_EVENT_ATTACH, f->you, f->it, to, 0, 0);
     return ACT_DONE;
 }
 
@@ -352,9 +355,9 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case CRYPT_EVENT_SHUFFLE: return act_shuffle(s, f, ev);
     case CRYPT_EVENT_LOOK_AT: return act_see(s, f, 1 << f->you);
     case CRYPT_EVENT_REVEAL: return act_see(s, f, 0xff);
-    case CRYPT_EVENT_PUT: return act_counter(s, f, 1);
-    case CRYPT_EVENT_TAKE: return act_counter(s, f, -1);
-    case CRYPT_EVENT_ATTACH: return act_attach(s, f);
+    case CRYPT_EVENT_PUT: return act_counter(s, f, 1, ev);
+    case CRYPT_EVENT_TAKE: return act_counter(s, f, -1, ev);
+    case CRYPT_EVENT_ATTACH: return act_attach(s, f, ev);
     case CRYPT_EVENT_SWAP: return act_swap(box, s, f, ev);
     case CRYPT_EVENT_ROLL: return act_roll(s, f, ev);
     case CRYPT_EVENT_PLAY: return act_play(box, s, f, ev);

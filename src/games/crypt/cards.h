@@ -156,6 +156,14 @@ RULE int card_bury(const Box *box, Pos *s, int slot, Events *ev)
     return card_move(box, s, slot, DISCARDS + owner, false); /* CRYPT-213 */
 }
 
+/* The same, told: what is lost from the table or from a hand, all may see (CRYPT-H5). */
+RULE int card_lose(const Box *box, Pos *s, int slot, Events *ev)
+{
+    if (!slot_is_key(box, s, slot))
+        tell(s, ev, EV_GAME + CRYPT_EVENT_DISCARD, game_player(s, slot), THING(THING_SLOT, slot), THING_NONE, 0, 0);
+    return card_bury(box, s, slot, ev);
+}
+
 /* What is attached to a thing, tabled or for this action; -1 none. */
 RULE int attachment_of(const Pos *s, Thing host)
 {
@@ -169,7 +177,7 @@ RULE int attachment_of(const Pos *s, Thing host)
 RULE Thing card_discard(const Box *box, Pos *s, Thing t, Events *ev)
 {
     Thing to = THING(THING_SLOT, card_bury(box, s, THING_INDEX(t), ev));
-    for (int a = attachment_of(s, to); a >= 0; a = attachment_of(s, to)) card_bury(box, s, a, ev);
+    for (int a = attachment_of(s, to); a >= 0; a = attachment_of(s, to)) card_lose(box, s, a, ev);
     return to;
 }
 

@@ -99,6 +99,11 @@ static bool told_of_cards(const Box *box, const Crypt *s, const Event *e, Text *
         else card_words(box, e->card, t);
         text_add(t, ".");
         return true;
+    case CRYPT_EVENT_PUT:
+        sentence(box, e, " now has ", t);
+        text_num(t, e->a);
+        text_add(t, e->a == 1 ? " Sand counter." : " Sand counters.");
+        return true;
     case CRYPT_EVENT_ATTACH:
         sentence(box, e, " is attached to ", t);
         card_words(box, e->cause, t);
@@ -144,7 +149,10 @@ static bool told_of_fights(const Box *box, const Crypt *s, const Event *e, Text 
     case CRYPT_EV_IMMUNE:
         sentence(box, e, " is spared ", t);
         text_num(t, e->a);
-        text_add(t, " damage by an immunity or a ward.");
+        text_add(t, " damage");
+        if (e->cause == e->card) text_add(t, ", being immune");
+        else if (e->cause) text_add(t, " by "), card_words(box, e->cause, t);
+        text_add(t, ".");
         return true;
     case CRYPT_EV_STOPPED:
         card_words(box, e->cause, t);
@@ -153,7 +161,9 @@ static bool told_of_fights(const Box *box, const Crypt *s, const Event *e, Text 
         return true;
     case EV_GAME + CRYPT_EVENT_SET_DICE:
         card_words(box, e->cause, t);
-        text_add(t, " sets the dice.");
+        text_add(t, " sets the dice: "), text_num(t, e->a);
+        if (e->b) text_add(t, " + "), text_num(t, e->b);
+        text_add(t, ".");
         return true;
     default: return false;
     }
@@ -167,7 +177,11 @@ static bool told_of_places(const Box *box, const Crypt *s, const Event *e, Text 
         hex_words(box, s, e->a, t);
         text_add(t, ".");
         return true;
-    case EV_GAME + CRYPT_EVENT_SWAP: sentence(box, e, " and another change places.", t); return true;
+    case EV_GAME + CRYPT_EVENT_SWAP:
+        sentence(box, e, " and ", t);
+        card_words(box, e->cause, t);
+        text_add(t, " change places.");
+        return true;
     case EV_GAME + CRYPT_EVENT_ROTATE: sentence(box, e, " is turned.", t); return true;
     case EV_GAME + CRYPT_EVENT_BREACH: text_add(t, "A passage is opened to "), sentence(box, e, ".", t); return true;
     case EV_GAME + CRYPT_EVENT_HOLD:

@@ -55,10 +55,44 @@ static void why_hand(const Box *box, const Crypt *s, int slot, int why, int seat
     else text_add(t, "It cannot be played now"), text_cite(t, "CRYPT-33");
 }
 
+/* Why a card's text does not let this be chosen: a text on another card, a Lock, a hex without ranged actions, the distance. */
+static void why_pick(const Box *box, const Crypt *s, Thing x, int seat, Text *t)
+{
+    const Frame *f = &s->frame[s->top];
+    int event = box->code[f->pc] == OP_PICK ? asking_at(box, f->pc).event : EVENT_NONE;
+    bool aims = event == CRYPT_EVENT_ATTACK || event == CRYPT_EVENT_HIT || event == CRYPT_EVENT_BLAST;
+    Thing maker = attack_maker(box, s, f->self, seat);
+    if (aims && is_tabled(x) && forbidden(box, s, CRYPT_EVENT_AFFECT, x, f->self, seat, t)) return;
+    if (event != EVENT_NONE && forbidden(box, s, event, x, f->self, seat, t)) return;
+    if (aims && forbidden(box, s, CRYPT_EVENT_REACH, game_place(s, x), f->self, SEAT_NONE, t)) return;
+    if (aims && maker != THING_NONE &&
+        forbidden(box, s, CRYPT_EVENT_REACH, game_place(s, maker), f->self, SEAT_NONE, t))
+        return;
+    if (aims && game_player(s, THING_INDEX(x)) == seat && THING_CLASS(x) == THING_SLOT)
+        text_add(t, "You do not attack what is yours"), text_cite(t, "CRYPT-187");
+    else if (aims && hex_of(s, x) >= 0 && hex_of(s, maker) >= 0 &&
+             !range_covers(box, s, f->self, hex_of(s, maker), hex_of(s, x)))
+        text_add(t, "It is out of reach"), text_cite(t, "CRYPT-73");
+    else text_add(t, "it is not among what the card lets you choose"), text_cite(t, "CRYPT-1");
+}
+
+/* One's own character: what is asked about is its special ability. */
+static bool why_special(const Box *box, const Crypt *s, Thing x, int seat, Text *t)
+{
+    if (x != THING(THING_SLOT, AT_CHARACTERS + seat)) return false;
+    if (s->specials >> seat & 1)
+        text_add(t, "The special ability has been used; it comes once a game"), text_cite(t, "CRYPT-151");
+    else if (special_line_in(box, s, seat, CRYPT_WINDOW_QUICK) >= 0)
+        text_add(t, "Four actions are the most, so one more would be lost"), text_cite(t, "CRYPT-34");
+    else return false;
+    return true;
+}
+
 static void why_piece(const Box *box, const Crypt *s, Thing x, int seat, Text *t)
 {
     Thing piece = seat_piece(s, seat);
     int player = game_player(s, THING_INDEX(x));
+    if (why_special(box, s, x, seat, t)) return;
     if (player == seat) text_add(t, "You do not attack what is yours"), text_cite(t, "CRYPT-187");
     else if (is_character(x) && seat_is_defeated(s, THING_INDEX(x)))
         text_add(t, "It is defeated"), text_cite(t, "CRYPT-128");
@@ -112,6 +146,7 @@ void crypt_why(const Box *box, const void *view, Thing x, Text *t)
         why_hand(box, s, THING_INDEX(x), c.why, c.seat, t);
     else if (THING_CLASS(x) == THING_SLOT && THING_INDEX(x) < AT_HANDS && c.why == CRYPT_WHY_ACTION && !is_hex_card(x))
         why_piece(box, s, x, c.seat, t);
+    else if (c.why == WHY_PICK) why_pick(box, s, x, c.seat, t);
     else if (c.why < WHY_GAME) text_add(t, "it is not among what the card lets you choose"), text_cite(t, "CRYPT-1");
     else text_add(t, "it is no answer to this question"), text_cite(t, "CRYPT-33");
 }

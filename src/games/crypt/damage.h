@@ -31,16 +31,45 @@ RULE int soak_with(const Box *box, Pos *s, int slot, int amount, Events *ev)
     int took = amount < s->slot[slot].life ? amount : s->slot[slot].life;
     s->slot[slot].life = (uint8_t)(s->slot[slot].life - took);
     tell(s, ev, CRYPT_EV_SOAK, game_player(s, slot), THING(THING_SLOT, slot), THING_NONE, took, s->slot[slot].life);
-    if (!s->slot[slot].life) card_discard(box, s, THING(THING_SLOT, slot), ev); /* CRYPT-97 */
+    if (s->slot[slot].life) return 0;
+    tell(s, ev, EV_GAME + CRYPT_EVENT_DISCARD, game_player(s, slot), THING(THING_SLOT, slot), THING_NONE, 0, 0);
+    card_discard(box, s, THING(THING_SLOT, slot), ev); /* CRYPT-97 */
     return amount - took;
 }
 
+/* What spares a character or its body part of the damage, for telling: a card before it, or one that lasts; itself for want of one. */
+RULE_COLD Thing ward_of(const Box *box, const Pos *s, Thing t, int seat)
+{
+    int hook = KIT_EVENTS * 4 + CRYPT_NUMBER_WARD;
+    for (int i = tabled_first(s, seat); i >= 0; i = tabled_next(s, seat, i + 1))
+        if (card_hooks(box, s->card[i], hook)) return THING(THING_SLOT, i);
+    for (int i = 0; i < s->lingers; i++)
+        if (box->line[s->linger[i].line].hook == hook && s->linger[i].you == seat) return s->linger[i].self;
+    return t;
+}
+
+RULE_COLD Thing proof_of(const Box *box, const Pos *s, Thing t, int seat)
+{
+    for (int i = is_character(t) ? tabled_first(s, seat) : -1; i >= 0; i = tabled_next(s, seat, i + 1))
+        if (s->slot[i].place == NOWHERE && card_immunity(box, s->card[i])) return THING(THING_SLOT, i);
+    return t;
+}
+
+RULE void spared_tell(const Pos *s, Thing t, Thing by, int n, int left, Events *ev)
+{
+    if (n > 0) tell(s, ev, CRYPT_EV_IMMUNE, SEAT_NONE, t, by, n, left);
+}
+
 /* CRYPT-91, CRYPT-A22: immunity, then what is taken off each damage to the player's own piece. */
-RULE int damage_felt(const Box *box, const Pos *s, const Frame *f)
+RULE int damage_felt(const Box *box, const Pos *s, const Frame *f, Events *ev)
 {
     int n = damage_unresisted(box, s, f->self, f->it, f->amount), seat = game_player(s, THING_INDEX(f->it));
-    if (seat < s->fate.seats && f->it == seat_piece(s, seat)) n -= number_now(box, s, CRYPT_NUMBER_WARD, f->it);
-    return n < 0 ? 0 : n;
+    if (UNLIKELY(ev)) spared_tell(s, f->it, proof_of(box, s, f->it, seat), f->amount - n, n, ev);
+    if (seat >= s->fate.seats || f->it != seat_piece(s, seat)) return n;
+    int ward = number_now(box, s, CRYPT_NUMBER_WARD, f->it);
+    if (ward > n) ward = n;
+    if (UNLIKELY(ev)) spared_tell(s, f->it, ward_of(box, s, f->it, seat), ward, n - ward, ev);
+    return n - ward;
 }
 
 /* Who gets what a slain monster gives: nobody for an event (CRYPT-182). */
@@ -78,9 +107,7 @@ RULE int act_damage(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == D_START) {
         f->it = target_piece(s, f->it);
         if (!target_stands(box, s, f->it) || !slot_field(box, s, THING_INDEX(f->it), CRYPT_FIELD_LIFE)) return ACT_NOT;
-        int n = damage_felt(box, s, f);
-        if (n < f->amount) tell(s, ev, CRYPT_EV_IMMUNE, SEAT_NONE, f->it, f->self, f->amount - n, n);
-        f->amount = n;
+        f->amount = damage_felt(box, s, f, ev);
         f->step = is_character(f->it) ? D_SOAK : D_APPLY;
     }
     if (f->step == D_SOAK) { /* CRYPT-86: the attacked player says which, or none */
@@ -151,7 +178,7 @@ RULE void hand_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
     for (int i = s->count[HAND + seat] - 1; i >= 0; i--) {
         int slot = AT_HANDS + seat * HAND_ROOM + i;
         if (slot_is_key(box, s, slot)) key_drop(box, s, slot, hex, ev); /* CRYPT-129 */
-        else card_bury(box, s, slot, ev);
+        else card_lose(box, s, slot, ev);
     }
 }
 
@@ -165,15 +192,17 @@ RULE void table_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
         if (slot_is_key(box, s, slot)) key_drop(box, s, slot, hex, ev);
         else if (is_agent(box, s, THING(THING_SLOT, slot))) {
             if (s->slot[slot].place == NOWHERE) s->slot[slot].place = (uint8_t)hex;
-        } else if (s->slot[slot].place == NOWHERE && !(is_tabled(host) && is_agent(box, s, host)))
+        } else if (s->slot[slot].place == NOWHERE && !(is_tabled(host) && is_agent(box, s, host))) {
+            tell(s, ev, EV_GAME + CRYPT_EVENT_DISCARD, seat, THING(THING_SLOT, slot), THING_NONE, 0, 0);
             card_discard(box, s, THING(THING_SLOT, slot), ev);
+        }
     }
 }
 
 /* Cards others had tabled before that player (CRYPT-219). */
 RULE void curses_lift(const Box *box, Pos *s, Thing character, Events *ev)
 {
-    for (int a = attachment_of(s, character); a >= 0; a = attachment_of(s, character)) card_bury(box, s, a, ev);
+    for (int a = attachment_of(s, character); a >= 0; a = attachment_of(s, character)) card_lose(box, s, a, ev);
 }
 
 /* CRYPT-A17, an option: the Key falls even from the deck or the discard pile. */
