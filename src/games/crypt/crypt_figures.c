@@ -99,7 +99,8 @@ static void gear_figures(const Box *box, int card, Text *t)
     number_words(LETTER[card_rarity(box, card)], card_field(box, card, CRYPT_FIELD_SERIAL), t);
     if (group >= 0 && level > 0 && level <= 3) text_add(t, ", "), text_add(t, LEVEL_NAMES[group][level - 1]);
     if (damage) line_end(t), text_add(t, "Damage "), crypt_amount(t, damage);
-    if (card_field(box, card, CRYPT_FIELD_STRIKES) > 1) named(t, ", strikes ", card_field(box, card, CRYPT_FIELD_STRIKES));
+    if (card_field(box, card, CRYPT_FIELD_STRIKES) > 1)
+        named(t, ", strikes ", card_field(box, card, CRYPT_FIELD_STRIKES));
     range_figure(box, card, t);
 }
 
