@@ -108,6 +108,7 @@ typedef struct Face {
     const char *rules_file;       /* its pages in docs/rules, without path, a space between                  */
     uint8_t together;             /* 1: solo or co-operative: all seats win or lose as one                   */
     uint8_t decks_per_seat;       /* at most DECK_PARTS; 0: players bring no decks, and no deck_ function is there */
+    uint8_t figures_all;          /* 1: figures() says all that is printed, no field is told beside it      */
     uint8_t option_count, zone_count, format_count;
     const DeckFormat *formats;
     const char *const *deck_parts; /* what each deck of a seat is: "Adventurers and Crawler deck"            */
@@ -129,9 +130,6 @@ typedef struct Face {
     void (*answer)(const Box *, const void *view, Action a, Text *t);
     /* The same for people, with what it would mean: odds and sums before a commitment. */
     void (*preview)(const Box *, const void *view, Action a, Text *t);
-    /* Null, or the figures of a card as its book prints them, a line each: limits, bars, numbers, doors. Without it every field is told as a
-     * number. */
-    void (*figures)(const Box *, int card, Text *t);
     /* One happening as a sentence; leaves t empty for one not worth telling. */
     void (*event)(const Box *, const void *view, const Event *e, Text *t);
     /* Why pointing at this thing is not an answer now: a sentence citing a rule. A thing that is nowhere is told so, too. */

@@ -176,7 +176,6 @@ static void fields_show(const Face *face, const Box *box, int card, CardLine say
     }
 }
 
-<<<<<<< HEAD
 /* What the game says of it besides, line by line. */
 static void own_show(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
@@ -189,31 +188,14 @@ static void own_show(const Face *face, const Box *box, int card, CardLine say, v
         if (!end) end = at + strlen(at);
         else *end++ = 0;
         say(user, at);
-=======
-/* The figures as the game's own book prints them. */
-static void printed_show(const Face *face, const Box *box, int card, CardLine say, void *user)
-{
-    char text[512];
-    Text t = text_in(text, sizeof text);
-    face->figures(box, card, &t);
-    for (char *at = text, *end; *at; at = end) {
-        end = at + strcspn(at, "\n");
-        if (*end) *end++ = 0;
-        if (*at) say(user, at);
->>>>>>> 72bde81 (Crypt: cards, characters and hexes show their limits, bars, collector's numbers, Hex Points and doors; sixty-nine cases written from the book)
     }
 }
 
 void card_page_figures(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
     traits_show(face, box, card, say, user);
-<<<<<<< HEAD
-    fields_show(face, box, card, say, user);
+    if (!face->figures_all) fields_show(face, box, card, say, user);
     own_show(face, box, card, say, user);
-=======
-    if (face->figures) printed_show(face, box, card, say, user);
-    else fields_show(face, box, card, say, user);
->>>>>>> 72bde81 (Crypt: cards, characters and hexes show their limits, bars, collector's numbers, Hex Points and doors; sixty-nine cases written from the book)
 }
 
 static void figure_show(void *user, const char *line) { paper_say((const Paper *)user, 2, 4, line); }

@@ -435,6 +435,7 @@ const Face crypt_face = {
     .rules_file = "crypt.md",
     .together = 0,
     .decks_per_seat = DECK_PARTS,
+    .figures_all = 1,
     .format_count = CRYPT_FORMATS,
     .formats = crypt_formats,
     .deck_parts = crypt_deck_parts,
