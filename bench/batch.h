@@ -20,7 +20,7 @@ enum {
     BATCH_ROOM = 16384    /* bytes enough for any game's position                                            */
 };
 
-/* ---- Setups ---------------------------------------------------------------------------------------------------------- */
+/* ---- Setups ------------------------------------------------------------------------------------------------------ */
 
 /* How many variants a game has: the standard one, then each option's other values in turn, all else standard. */
 int batch_variants(const Face *face);
@@ -30,7 +30,7 @@ void batch_variant(const Face *face, int n, Setup *how);
 bool batch_allows(const Face *face, const Setup *how);
 void batch_setup(const Face *face, uint64_t seed, Setup *how);
 
-/* ---- Play ------------------------------------------------------------------------------------------------------------ */
+/* ---- Play -------------------------------------------------------------------------------------------------------- */
 
 /* The luck of the player who answers at random: apart from the game's own. */
 RULE Rng batch_player(uint64_t seed)

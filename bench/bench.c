@@ -39,7 +39,7 @@ static void *position_room(const Game *game)
     return room;
 }
 
-/* ---- Instructions, where the kernel counts them for us --------------------------------------------------------------- */
+/* ---- Instructions, where the kernel counts them for us ----------------------------------------------------------- */
 
 static int counter_open(void)
 {
@@ -64,7 +64,7 @@ static uint64_t counter_read(int counter)
     return count;
 }
 
-/* ---- Measuring ------------------------------------------------------------------------------------------------------- */
+/* ---- Measuring --------------------------------------------------------------------------------------------------- */
 
 BenchMachine bench_machine(double seconds)
 {
@@ -166,7 +166,7 @@ BenchGame bench_game(const Face *face, double seconds)
     return b;
 }
 
-/* ---- Printing -------------------------------------------------------------------------------------------------------- */
+/* ---- Printing ---------------------------------------------------------------------------------------------------- */
 
 static void print_words(const BenchGame *b, FILE *out)
 {

@@ -4,8 +4,8 @@
  * Wall time on a shared machine misleads, and so does comparing machines; so rates are per second of this process's CPU
  * time, and beside them stands what the same core does in random numbers and in copies of 1 KB.
  *
- * Owns the measuring and both ways of printing it (`undercroft bench` and bench/main.c call bench_print). Does NOT decide
- * what a batch is: bench/batch.h does.
+ * Owns the measuring and both ways of printing it (`undercroft bench` and bench/main.c call bench_print). Does NOT
+ * decide what a batch is: bench/batch.h does.
  */
 #ifndef BENCH_BENCH_H
 #define BENCH_BENCH_H

@@ -1,6 +1,6 @@
 /*
- * sessions.c - what a table costs that is served: bytes of a live session, and the time for an answer, for all views of a position as
- * JSON, and for standing anywhere in the game. Whole games at random, one line each.
+ * sessions.c - what a table costs that is served: bytes of a live session, and the time for an answer, for all views of
+ * a position as JSON, and for standing anywhere in the game. Whole games at random, one line each.
  *
  *   make bench-sessions
  *

@@ -1,8 +1,8 @@
 /*
  * wasm_driver.c - what the rules need to run in WebAssembly by themselves, and what bench/wasm.mjs calls there.
  *
- * Owns the four memory functions the compiler may call, and the exports. Does NOT belong to any front end: the browser's
- * is its own.
+ * Owns the four memory functions the compiler may call, and the exports. Does NOT belong to any front end: the
+ * browser's is its own.
  */
 #include "bench/batch.h"
 #include "table/registry.h"

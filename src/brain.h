@@ -1,8 +1,10 @@
 /*
- * brain.h - what a game may tell a search about itself: which answers are tempting, how a position looks, how far to look.
+ * brain.h - what a game may tell a search about itself: which answers are tempting, how a position looks, how far to
+ * look.
  *
- * A search is complete without one; with one it wastes less. A brain is never needed for correctness and never sees more
- * than it is handed: a position a seat has imagined from its own view. Freestanding like rules: whole numbers only.
+ * A search is complete without one; with one it wastes less. A brain is never needed for correctness and never sees
+ * more than it is handed: a position a seat has imagined from its own view. Freestanding like rules: whole numbers
+ * only.
  */
 #ifndef BRAIN_H
 #define BRAIN_H
@@ -13,17 +15,17 @@ enum { JUDGE_MAX = 10000, THINKERS = 3 /* levels of bots that think */ };
 
 typedef struct Brain {
     const Game *game;
-    /* How likely each answer is to be taken in a quick play-out: weights up to 255; 0: not there, though a thought may still look at it. A
-     * search also looks at tempting answers first. Null, or all 0: all alike. */
+    /* How likely each answer is to be taken in a quick play-out: weights up to 255; 0: not there, though a thought may
+     * still look at it. A search also looks at tempting answers first. Null, or all 0: all alike. */
     void (*tempt)(const Box *, const void *s, const Action *a, int n, uint8_t *weight);
     /* How it looks for a seat: 0 as good as lost, JUDGE_MAX as good as won. Null: by the score alone. */
     int (*judge)(const Box *, const void *s, int seat);
     uint16_t horizon; /* how far a play-out runs before it is judged; 0: to the end                          */
-    /* Turns begun so far, by which the horizon is measured from the position thought about, so that all play-outs are judged at
-     * the same moment. Null: the horizon counts decisions. */
+    /* Turns begun so far, by which the horizon is measured from the position thought about, so that all play-outs are
+     * judged at the same moment. Null: the horizon counts decisions. */
     int (*clock)(const Box *, const void *s);
-    /* Worlds that each level of bots imagines before it answers in a game like this one, from the weakest, so that the levels stand
-     * apart in every format and at every difficulty. Null: as many as usual (bots/levels.h). */
+    /* Worlds that each level of bots imagines before it answers in a game like this one, from the weakest, so that the
+     * levels stand apart in every format and at every difficulty. Null: as many as usual (bots/levels.h). */
     const uint16_t *(*patience)(const void *s); /* [THINKERS] */
 } Brain;
 

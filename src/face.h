@@ -1,9 +1,9 @@
 /*
  * face.h - what people and programs see of a game: words, and where things lie on the table.
  *
- * Rules have no words. A face has all of them: the things on the table, the prompt, each answer, each happening, and why
- * something that is pointed at is not allowed now. Front ends draw things; games list things; N games and M front ends
- * cost N + M. No front end knows a game by name; no face knows a front end.
+ * Rules have no words. A face has all of them: the things on the table, the prompt, each answer, each happening, and
+ * why something that is pointed at is not allowed now. Front ends draw things; games list things; N games and M front
+ * ends cost N + M. No front end knows a game by name; no face knows a front end.
  *
  * Everything here is asked of a position as the viewing seat may see it: a caller hands in a view (redacted) unless it
  * is entitled to more. Faces are freestanding like rules: they write into the caller's buffers.
@@ -132,14 +132,15 @@ typedef struct Face {
     void (*preview)(const Box *, const void *view, Action a, Text *t);
     /* One happening as a sentence; leaves t empty for one not worth telling. */
     void (*event)(const Box *, const void *view, const Event *e, Text *t);
-    /* Why pointing at this thing is not an answer now: a sentence citing a rule. A thing that is nowhere is told so, too. */
+    /* Why pointing at this thing is not an answer now: a sentence citing a rule. A thing that is nowhere is told so,
+     * too. */
     void (*why)(const Box *, const void *view, Thing thing, Text *t);
     /* Null, or what the table itself may say now (VERB_TABLE answers, TABLE_SAYINGS at most); returns how many. */
     int (*table_says)(const Box *, const void *view, Action *out);
     /* How it ended, in a sentence with the score. */
     void (*outcome)(const Box *, const void *view, Text *t);
-    /* Why deck number `which` of a seat may not be brought to such a game: one violation a line, each with its rule. Returns how many. The
-     * seat's decks lie side by side: number 0 at `deck - which`. */
+    /* Why deck number `which` of a seat may not be brought to such a game: one violation a line, each with its rule.
+     * Returns how many. The seat's decks lie side by side: number 0 at `deck - which`. */
     int (*deck_faults)(const Box *, const Setup *how, int which, const Deck *deck, Text *t);
     /* Which of a seat's decks this card belongs to; -1: none. */
     int (*deck_part)(const Box *, int card);
@@ -153,10 +154,11 @@ typedef struct Face {
     const struct Brain *brain;
     /* Null, or whether seats and options agree (each of them is in range); if not, why, without a full stop. */
     bool (*setup_allows)(const Setup *, Text *t);
-    /* Null, or why no game can be dealt with these cards: which kind is too many or too few, and the limit. Leaves t empty if it knows of
-     * nothing. Without a full stop. */
+    /* Null, or why no game can be dealt with these cards: which kind is too many or too few, and the limit. Leaves t
+     * empty if it knows of nothing. Without a full stop. */
     void (*box_why)(const Box *, Text *t);
-    /* Null, or what is printed on a card that neither its fields nor its lines say, lines with '\n' between (where a clan begins). */
+    /* Null, or what is printed on a card that neither its fields nor its lines say, lines with '\n' between (where a
+     * clan begins). */
     void (*figures)(const Box *, int card, Text *t);
 } Face;
 

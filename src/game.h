@@ -22,8 +22,8 @@ enum { SEAT_MAX = 8, ACTION_MAX = 256, OPTION_MAX = 16, DECK_MAX = 160, SEAT_NON
 /*
  * An action is a verb and the thing it points at. The verbs are few and shared by all games, so a front end that can
  * point at a card, a place or a number can play any game without knowing its rules. The operand names a place that the
- * deciding player can see - a slot, a hex, a seat - never a hidden identity. Actions are what the save file, the network
- * and the policy net all speak.
+ * deciding player can see - a slot, a hex, a seat - never a hidden identity. Actions are what the save file, the
+ * network and the policy net all speak.
  */
 typedef uint16_t Action;
 
@@ -38,8 +38,9 @@ enum Verb {
     VERB_COUNT
 };
 
-/* What the table may say, in every game in which it says anything: operands of VERB_TABLE. Such an answer is never among actions(); the face
- * lists what can be said now (table_says). It is logged like any other, so that a replay needs no clock and no judge. */
+/* What the table may say, in every game in which it says anything: operands of VERB_TABLE. Such an answer is never
+ * among actions(); the face lists what can be said now (table_says). It is logged like any other, so that a replay
+ * needs no clock and no judge. */
 enum TableSays { TABLE_TIME_UP, TABLE_WARN /* + seat */, TABLE_RESIGN = TABLE_WARN + SEAT_MAX, TABLE_SAYINGS };
 
 #define ACT(verb, operand) ((Action)((verb) << 12 | (operand)))
@@ -144,7 +145,8 @@ typedef struct Game {
     uint16_t operands[VERB_COUNT]; /* how many operands each verb uses: the dense action space for learning  */
     const Box *box;         /* the cards that come with the game                                             */
 
-    /* Deal, and run forward to the first choice; what is laid out and done on the way is told like anything else. ev may be null. */
+    /* Deal, and run forward to the first choice; what is laid out and done on the way is told like anything else. ev
+     * may be null. */
     void (*setup)(const Box *, void *s, const Setup *how, Events *ev);
     Choice (*choice)(const Box *, const void *s);
     /* Every legal answer, ascending, never empty until the game is over. */
@@ -163,9 +165,9 @@ typedef struct Game {
 } Game;
 
 /*
- * Games are written with their own types and named <game>_setup and so on, so that a GPU kernel that includes the game's
- * .c can call and inline them. GAME() ends the file: on the host it makes the type-erased table above; on the device it
- * makes nothing.
+ * Games are written with their own types and named <game>_setup and so on, so that a GPU kernel that includes the
+ * game's .c can call and inline them. GAME() ends the file: on the host it makes the type-erased table above; on the
+ * device it makes nothing.
  */
 #ifdef __CUDACC__
 #define GAME(g, State, version, lo, hi, box, ...) RULES_STATIC_ASSERT(sizeof(State) > 0, "")

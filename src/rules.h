@@ -36,8 +36,9 @@
 #define RULE_COLD static
 #endif
 
-/* A rules function that folds away: one large switch over what the caller knows, at every call, as a constant. Where rules are seldom run (in
- * faces: previews, reasons) folding only costs the compiler time, as with every check in place. */
+/* A rules function that folds away: one large switch over what the caller knows, at every call, as a constant. Where
+ * rules are seldom run (in faces: previews, reasons) folding only costs the compiler time, as with every check in
+ * place. */
 #if defined(__CUDACC__)
 #define RULE_FOLD __device__ static __forceinline__
 #elif defined(__GNUC__) && !defined(RULES_CHECKED) && !defined(RULES_UNFOLDED)
@@ -55,7 +56,8 @@
 #define LIKELY(c) __builtin_expect(!!(c), 1)
 #define UNLIKELY(c) __builtin_expect(!!(c), 0)
 
-/* How many bits are set: not a builtin, since without a machine instruction for it that is a call into the compiler's library. */
+/* How many bits are set: not a builtin, since without a machine instruction for it that is a call into the compiler's
+ * library. */
 RULE int bits_count(uint32_t x)
 {
     x -= x >> 1 & 0x55555555u;

@@ -1,8 +1,9 @@
 /*
  * stage.h - what a scenario may set and read in a position, in the words of the card language.
  *
- * A rules test says where cards lie, what dice show and which numbers hold, without knowing the position's struct. Cards
- * are moved, never made: totals stay as the box has them. Only scenarios and guided games use this; play does not.
+ * A rules test says where cards lie, what dice show and which numbers hold, without knowing the position's struct.
+ * Cards are moved, never made: totals stay as the box has them. Only scenarios and guided games use this; play does
+ * not.
  */
 #ifndef STAGE_H
 #define STAGE_H
@@ -50,16 +51,17 @@ typedef struct Stage {
     int32_t (*number)(const Box *, const void *s, int number, Thing t);
     /* Whether the thing has a word (enum of WORD_ in box.h). */
     bool (*has)(const Box *, const void *s, Thing t, int word);
-    /* Move a copy of card (or, with 0, the thing given) to the end of a zone, or to its top (front). Set up as on arrival, no
-     * effects run. Returns where it lies now, THING_NONE if it cannot be. */
+    /* Move a copy of card (or, with 0, the thing given) to the end of a zone, or to its top (front). Set up as on
+     * arrival, no effects run. Returns where it lies now, THING_NONE if it cannot be. */
     Thing (*put)(const Box *, void *s, int card, Thing t, int zone, int owner, bool front);
     /* Set a number or a state directly. false: this game cannot set that. */
     bool (*set_number)(const Box *, void *s, int number, Thing t, int32_t value);
     bool (*set_state)(const Box *, void *s, Thing t, int state, bool on);
     /* Put its die on a position of its track (0 = the setup slot), nothing resolved. May be null: no tracks. */
     bool (*set_slot)(const Box *, void *s, Thing t, int position);
-    /* May be null. A game whose decks are brought: exchange a card that a deck of owner (SEAT_NONE: of whoever is at turn) can spare
-     * for this one, and say where it lies; THING_NONE when it cannot be. Such a game's cards belong to their owner. */
+    /* May be null. A game whose decks are brought: exchange a card that a deck of owner (SEAT_NONE: of whoever is at
+     * turn) can spare for this one, and say where it lies; THING_NONE when it cannot be. Such a game's cards belong to
+     * their owner. */
     Thing (*bring)(const Box *, void *s, int card, int owner);
     /* Make anything derived consistent again and run forward to the next choice. Returns false with the position
      * untouched when what was set is not a legal position (its fault() is not 0). */

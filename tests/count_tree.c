@@ -1,9 +1,9 @@
 /*
  * count_tree.c - counts the answer sequences of every game: a lost or doubled answer cannot hide.
  *
- * From seeds 1 to SEEDS of the golden batch (bench/batch.h), the number of ways to give 1, 2, 3 ... answers; games that end
- * sooner count once at their end. It goes on while a depth has fewer than MOST sequences. Prints one line a game and seed:
- * "pig seed 1: 2 4 8 16". ./test compares the lines with tests/golden/count_trees.txt.
+ * From seeds 1 to SEEDS of the golden batch (bench/batch.h), the number of ways to give 1, 2, 3 ... answers; games that
+ * end sooner count once at their end. It goes on while a depth has fewer than MOST sequences. Prints one line a game
+ * and seed: "pig seed 1: 2 4 8 16". ./test compares the lines with tests/golden/count_trees.txt.
  */
 #include "bench/batch.h"
 #include "table/registry.h"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# docs.sh - docs/architecture.md is of this tree: it names every room (a folder of src, of src/front and src/games), and no file or folder that is
+# docs.sh - what is written of the code is of this tree. Every header says what it does not do; and docs/architecture.md is of this tree: it names every room (a folder of src, of src/front and src/games), and no file or folder that is
 # not there. Prints TAP.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -24,5 +24,9 @@ while IFS= read -r word; do
     *.c | *.h | *.inc | *.md | *.mjs | *.ts | *.tsx | *.sh | *.mk | *.cu) named "$word" || { echo "not ok - $page names $word, which is not there"; bad=1; } ;;
     esac
 done <<<"$words"
+while IFS= read -r header; do
+    awk '{ print } /\*\// { exit }' "$header" | tr '\n' ' ' | grep -qiE "does[ *]+not|do[ *]+not|nothing[ *]+here|nobody[ *]+else|knows? no|no face|never|nor " ||
+        { echo "not ok - $header does not say what it does not do"; bad=1; }
+done < <(git ls-files 'src/*.h' 'src/*.inc' 'tools/cardc/*.h')
 ((bad)) || echo "ok - $page names every room, and no file that is not there"
 exit $bad

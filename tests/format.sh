@@ -19,6 +19,9 @@ new=$(mktemp)
 trap 'rm -f "$new"' EXIT
 for file in "$@"; do
     laid_out "$file" >"$new"
+    if awk -v name="$file" 'length($0) > 150 { print name ":" FNR ": longer than 150 columns"; long = 1 } END { exit !long }' "$file"; then
+        status=1
+    fi
     cmp -s "$file" "$new" && continue
     if ((fix)); then
         cat "$new" >"$file"

@@ -6,10 +6,10 @@
  *   laws GAME [settings] --seed N                          one game of one seed: to see a broken law again
  *   laws [GAME] [--pairs] --setups                         plays nothing: prints every setup as arguments, one a line
  *
- * --pairs tries every two options' values together, not only each option by itself. --part I/N plays the I-th of N equal parts (1/4 to
- * 4/4), so that several machines share the games (bench/laws.sh). --seconds begins no further game
- * once that much CPU time is spent (a seed is tried with every setup before the next one is). Prints one line a game, or the first
- * law that is broken in it. Exit status 1 when one was.
+ * --pairs tries every two options' values together, not only each option by itself. --part I/N plays the I-th of N
+ * equal parts (1/4 to 4/4), so that several machines share the games (bench/laws.sh). --seconds begins no further game
+ * once that much CPU time is spent (a seed is tried with every setup before the next one is). Prints one line a game,
+ * or the first law that is broken in it. Exit status 1 when one was.
  *
  * Owns which games are tried. Does NOT hold the laws: tests/law does.
  */
@@ -37,7 +37,7 @@ typedef struct Plan {
     const char *setting[SETTINGS_MAX];
 } Plan;
 
-/* ---- Setups ---------------------------------------------------------------------------------------------------------- */
+/* ---- Setups ------------------------------------------------------------------------------------------------------ */
 
 typedef struct Setups {
     int count;
@@ -96,7 +96,7 @@ static bool setups_of(const Plan *plan, const Face *face, Setups *out)
     return true;
 }
 
-/* ---- Games ----------------------------------------------------------------------------------------------------------- */
+/* ---- Games ------------------------------------------------------------------------------------------------------- */
 
 static void try_game(Trial *t)
 {
@@ -205,7 +205,7 @@ static bool try_entry(const Plan *plan, const RegistryEntry *entry, Seen *each)
     return held;
 }
 
-/* ---- The command ----------------------------------------------------------------------------------------------------- */
+/* ---- The command ------------------------------------------------------------------------------------------------- */
 
 static int refuse(const char *word)
 {

@@ -1,10 +1,10 @@
 /*
  * levels.h - opponents by strength: random, novice, adept, master. Each is a budget of the one fair search.
  *
- * A Bot is the mind of one seat: its level and the memory its search thinks in. It plugs into a session as Sitter.mind with
- * bot_answer, and is handed that seat's view and nothing else. The same view and luck give the same answer on every machine, with as
- * many threads as there are: a level is a number of worlds. At the table a clock far above what any level needs is there for safety;
- * when it strikes, that is counted, and told.
+ * A Bot is the mind of one seat: its level and the memory its search thinks in. It plugs into a session as Sitter.mind
+ * with bot_answer, and is handed that seat's view and nothing else. The same view and luck give the same answer on
+ * every machine, with as many threads as there are: a level is a number of worlds. At the table a clock far above what
+ * any level needs is there for safety; when it strikes, that is counted, and told.
  *
  * Owns the names and budgets of the levels. Does NOT search (search.h), seat anyone (opening.h) or know any game.
  */
@@ -35,7 +35,8 @@ uint32_t level_iterations(const Level *level, const Face *face, const void *view
 /* The level of bots when nobody says. */
 const Level *levels_standard(void);
 
-/* "adept" or "novice,master": levels with commas between, at most `room`. false with a sentence that names the nearest. */
+/* "adept" or "novice,master": levels with commas between, at most `room`. false with a sentence that names the nearest.
+ * */
 bool levels_read(const char *list, const Level **out, int room, int *count, Why *why);
 
 typedef struct Bot {
@@ -52,10 +53,12 @@ typedef struct Bot {
 /* The bot's memory is freed by bot_leave; it may be used again afterwards. */
 void bot_leave(Bot *bot);
 
-/* The BotAnswer of every level: mind is a Bot. Without memory to think in, it answers at random rather than not at all. */
+/* The BotAnswer of every level: mind is a Bot. Without memory to think in, it answers at random rather than not at all.
+ * */
 Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
 
-/* The same a slice at a time (see search.h): where there are no threads, whoever waits can look up between slices, and take what is best so far. */
+/* The same a slice at a time (see search.h): where there are no threads, whoever waits can look up between slices, and
+ * take what is best so far. */
 void bot_begin(Bot *bot, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
 bool bot_go_on(Bot *bot, uint32_t milliseconds);
 Action bot_so_far(const Bot *bot);

@@ -31,7 +31,8 @@ static void slip_keep(Review *r, Slip slip)
     if (r->slips < REVIEW_SHOWN) r->slips++;
 }
 
-/* How sure the value of an answer is: where hardly anything wins, little chance is left in it. A few visits say less than they seem to. */
+/* How sure the value of an answer is: where hardly anything wins, little chance is left in it. A few visits say less
+ * than they seem to. */
 static double thought_variance(const Thought *t)
 {
     double n = t->visits + 2.0, share = (t->value / (double)JUDGE_MAX * t->visits + 1) / n;
@@ -45,7 +46,8 @@ static double slip_errors(const Thought *best, const Thought *had)
     return (best->value - had->value) / error;
 }
 
-/* Thinks about the choice before answer n and finds the answer that was given among the thoughts. -1: it is the best, or not there. */
+/* Thinks about the choice before answer n and finds the answer that was given among the thoughts. -1: it is the best,
+ * or not there. */
 static int given_among(Review *r, Action given, uint32_t iterations, uint64_t seed, Thought *thoughts)
 {
     Budget budget = { .iterations = iterations };
@@ -57,8 +59,8 @@ static int given_among(Review *r, Action given, uint32_t iterations, uint64_t se
     return had == count || had == 0 ? -1 : had;
 }
 
-/* The session stands before answer n. Whether it was a slip: a short thought says where to look, a long one with luck of its own decides, so that of hundreds
- * of decisions none is held against anyone that only looked bad by chance. */
+/* The session stands before answer n. Whether it was a slip: a short thought says where to look, a long one with luck
+ * of its own decides, so that of hundreds of decisions none is held against anyone that only looked bad by chance. */
 static bool decision_review(Review *r, int n, Action given, Slip *slip)
 {
     Thought thoughts[ACTION_MAX];

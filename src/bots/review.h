@@ -1,8 +1,8 @@
 /*
  * review.h - where the most was lost in a game, and what would have been better.
  *
- * Thinks about every decision again from the view of the seat that made it: a review knows no more than the player did, so luck is
- * not blamed. Owns the choosing. Does NOT search (search.h) or tell.
+ * Thinks about every decision again from the view of the seat that made it: a review knows no more than the player did,
+ * so luck is not blamed. Owns the choosing. Does NOT search (search.h) or tell.
  */
 #ifndef BOTS_REVIEW_H
 #define BOTS_REVIEW_H

@@ -1,5 +1,6 @@
 /*
- * search.c - the search behind search.h: the trees of a thought, the threads that grow them, the answer they give together.
+ * search.c - the search behind search.h: the trees of a thought, the threads that grow them, the answer they give
+ * together.
  */
 #include "bots/search.h"
 
@@ -73,7 +74,7 @@ uint32_t search_iterations(const Search *s)
     return n;
 }
 
-/* ---- When a tree has grown enough ------------------------------------------------------------------------------------ */
+/* ---- When a tree has grown enough -------------------------------------------------------------------------------- */
 
 /* Every world imagined so far came to its end, and all of them by a win or all by a loss. */
 static bool tree_decided(const Tree *t)
@@ -111,7 +112,7 @@ static bool tree_enough(const Thinking *k, const Tree *t, int number)
     return all && t->iterations * 2 > share && tree_is_sure(k, t, share - t->iterations);
 }
 
-/* ---- Thinking -------------------------------------------------------------------------------------------------------- */
+/* ---- Thinking ---------------------------------------------------------------------------------------------------- */
 
 static uint64_t now_ms(void)
 {
@@ -176,8 +177,8 @@ static void thoughts_gather(const Thinking *k, Thought *out)
 }
 
 /*
- * How open a thought begins. A short one has no room for experience: it looks at every answer alike, as a beginner does. A long one
- * spends itself on what the game's brain finds tempting, and still has enough left for the rest.
+ * How open a thought begins. A short one has no room for experience: it looks at every answer alike, as a beginner
+ * does. A long one spends itself on what the game's brain finds tempting, and still has enough left for the rest.
  */
 static double open_at_first(uint32_t iterations)
 {

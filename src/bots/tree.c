@@ -1,9 +1,10 @@
 /*
  * tree.c - growing one tree. See tree.h.
  *
- * Nodes lie in one growing array and point at each other by index; a node's children are a list of siblings, one for each answer ever
- * tried there. Which answer to try is weighed by its value so far and by how tempting the game's brain finds it, with the spread of the
- * values as the measure of doubt, so that judgements that lie close together are still told apart.
+ * Nodes lie in one growing array and point at each other by index; a node's children are a list of siblings, one for
+ * each answer ever tried there. Which answer to try is weighed by its value so far and by how tempting the game's brain
+ * finds it, with the spread of the values as the measure of doubt, so that judgements that lie close together are still
+ * told apart.
  */
 #include "bots/tree.h"
 
@@ -38,7 +39,7 @@ void tree_close(Tree *t)
     t->node = NULL, t->world = NULL;
 }
 
-/* ---- Answers and values ------------------------------------------------------------------------------------------- */
+/* ---- Answers and values ------------------------------------------------------------------------------------------ */
 
 int mind_answers(const Mind *m, const void *s, Action *out)
 {
@@ -72,7 +73,7 @@ int mind_value(const Mind *m, const void *s, int seat)
     return score[seat] < -400 ? 0 : 400 + score[seat];                                     /* lost: later is better */
 }
 
-/* ---- Nodes -------------------------------------------------------------------------------------------------------- */
+/* ---- Nodes ------------------------------------------------------------------------------------------------------- */
 
 static uint32_t node_new(Tree *t, Action a, int seat)
 {
@@ -122,8 +123,9 @@ static void tempt(const Tree *t, const Mind *m, const Action *a, int n, uint8_t 
 }
 
 /*
- * The answer to try next: the best by its mean and by what is still to be learned of it. One that was never tried counts as good as
- * its siblings are together, and one that was tried a few times nearly so: a lucky start says little. A tempting one is looked at sooner.
+ * The answer to try next: the best by its mean and by what is still to be learned of it. One that was never tried
+ * counts as good as its siblings are together, and one that was tried a few times nearly so: a lucky start says little.
+ * A tempting one is looked at sooner.
  */
 static uint32_t node_choose(Tree *t, const Mind *m, uint32_t at, const Action *a, int n, int seat, bool *fresh)
 {
@@ -159,7 +161,7 @@ static uint32_t node_choose(Tree *t, const Mind *m, uint32_t at, const Action *a
     return c;
 }
 
-/* ---- Play-outs ---------------------------------------------------------------------------------------------------- */
+/* ---- Play-outs --------------------------------------------------------------------------------------------------- */
 
 static Action playout_answer(Tree *t, const Mind *m, const Action *a, int n)
 {
@@ -207,7 +209,7 @@ static void playout(Tree *t, const Mind *m, const Horizon *h)
     }
 }
 
-/* ---- One iteration ------------------------------------------------------------------------------------------------ */
+/* ---- One iteration ----------------------------------------------------------------------------------------------- */
 
 /* From the root to a leaf that is new, or to the horizon. Returns how many nodes lie on the way. */
 static int descend(Tree *t, const Mind *m, const Horizon *h, uint32_t *path)

@@ -1,10 +1,12 @@
 /*
  * tree.h - one tree of answers, grown by imagining worlds: the part of a search that one thread works on.
  *
- * All iterations of a tree share it: a node stands for the answers given so far, whatever the hidden cards were. An answer that is not
- * available in an imagined world is passed over in that world only, and its count of availabilities stays behind.
+ * All iterations of a tree share it: a node stands for the answers given so far, whatever the hidden cards were. An
+ * answer that is not available in an imagined world is passed over in that world only, and its count of availabilities
+ * stays behind.
  *
- * Owns its nodes, its luck and the world it imagines in. Does NOT decide how long to think or which answer is given (search.h).
+ * Owns its nodes, its luck and the world it imagines in. Does NOT decide how long to think or which answer is given
+ * (search.h).
  */
 #ifndef BOTS_TREE_H
 #define BOTS_TREE_H

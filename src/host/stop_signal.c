@@ -1,5 +1,6 @@
 /*
- * stop_signal.c - see stop_signal.h. Waiting for a key or a line ends when a signal comes, since no call is begun again.
+ * stop_signal.c - see stop_signal.h. Waiting for a key or a line ends when a signal comes, since no call is begun
+ * again.
  */
 #include "host/stop_signal.h"
 

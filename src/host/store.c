@@ -409,7 +409,7 @@ bool store_drop_save(Store *s, const char *name, Why *why)
     return true;
 }
 
-/* ---- The end of a game -------------------------------------------------------------------------------------------- */
+/* ---- The end of a game ------------------------------------------------------------------------------------------- */
 
 /* The whole game stays to be watched, under its place in the history. */
 static bool add_replay(Store *store, const Session *s, Why *why)

@@ -127,11 +127,11 @@ typedef struct Cell {
         value; /* the number; a card number; a trait; a counter; a plain word's index in `plain` of the words header */
 } Cell;
 
-/* ---- Code -----------------------------------------------------------------------------------------------------
- * One byte, then operands: b byte, e event (0xff none), w word + 1, n number, h two bytes little-endian, f code address
- * (two bytes), L two bytes: length of the block that follows. Expressions leave one value on a stack of 8 and never stop;
- * texts may stop at PICK, FOR, CHOICE, RANGE, DO and at SET with dice. A filter starts with a domain byte; then come its tests,
- * each of which may fail the thing (the kind first: it says where to look), and at last NUM 1. */
+/* ---- Code ----------------------------------------------------------------------------------------------------- One
+ * byte, then operands: b byte, e event (0xff none), w word + 1, n number, h two bytes little-endian, f code address
+ * (two bytes), L two bytes: length of the block that follows. Expressions leave one value on a stack of 8 and never
+ * stop; texts may stop at PICK, FOR, CHOICE, RANGE, DO and at SET with dice. A filter starts with a domain byte; then
+ * come its tests, each of which may fail the thing (the kind first: it says where to look), and at last NUM 1. */
 enum Op {
     OP_END,    /*          expression: the top of the stack is the value. Text: the block is over              */
     OP_NUM,    /* h        push h (signed)                                                                     */
@@ -162,7 +162,8 @@ enum Op {
     OP_SKIP,   /* L        skip the block (the way round `otherwise`)                                          */
     OP_KEEP,   /* b h      make line h (counted over the box) linger for span b; a number's amount is worked out now */
     OP_CHANGE, /* b        pop into it, there, amount (enum Target) or CANCELLED of the event this text answers */
-    /* In filters, and in what a line or an option asks: the first that fails ends it. Of a line, self is what it is about. */
+    /* In filters, and in what a line or an option asks: the first that fails ends it. Of a line, self is what it is
+     * about. */
     OP_TEST,   /* h        fails unless self has the word                                                      */
     OP_TEST_NOT, /* h      fails if self has the word                                                          */
     OP_OTHER,  /* b        fails if self is what the register holds                                            */
@@ -261,8 +262,8 @@ typedef struct CardWords {
     const char *track;    /* slot names by position, ',' between, '-' for an empty one: "-,-,Bash"; "" if none */
 } CardWords;
 
-/* Words for one place in the code: the prompt of a PICK, FOR, RANGE or CHOICE (by the address of the instruction), or an
- * option (by the address of its block). Sorted by address. */
+/* Words for one place in the code: the prompt of a PICK, FOR, RANGE or CHOICE (by the address of the instruction), or
+ * an option (by the address of its block). Sorted by address. */
 typedef struct CodeText {
     uint16_t address;
     uint16_t spare;
@@ -277,7 +278,8 @@ typedef struct BoxWords {
     uint16_t code_texts;
 } BoxWords;
 
-/* The words of a game's own language, for faces, scenarios and references. Index = the number in the generated enums. */
+/* The words of a game's own language, for faces, scenarios and references. Index = the number in the generated enums.
+ * */
 typedef struct WordName {
     const char *name; /* as written in card files: "raise doom", "threat"; a state: "inactive/active"        */
     const char *says; /* as printed for players: "Critical Hit"; an event: its do phrase                     */

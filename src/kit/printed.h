@@ -1,7 +1,8 @@
 /*
  * printed.h - what faces of card games share: the words printed on cards, and a fresh thing on the table.
  *
- * Freestanding; reads BoxWords only. Does NOT know any game; what a thing is called beyond its card's name is the face's.
+ * Freestanding; reads BoxWords only. Does NOT know any game; what a thing is called beyond its card's name is the
+ * face's.
  */
 #ifndef KIT_PRINTED_H
 #define KIT_PRINTED_H
@@ -38,7 +39,8 @@ static inline void printed_text(const Box *box, int card, const char *lead, Text
     }
 }
 
-/* What happened, after a pattern: %p the player, %c the card it is about, %x the card that did it, %a and %b the event's numbers. */
+/* What happened, after a pattern: %p the player, %c the card it is about, %x the card that did it, %a and %b the
+ * event's numbers. */
 static inline void printed_told(const Box *box, const Event *e, const char *player, const char *words, Text *t)
 {
     for (; *words; words++) {
@@ -103,8 +105,8 @@ static inline Item item_open(const Box *box, int zone, int card, Action a, int x
     return it;
 }
 
-/* What pointing at each of n things would answer now. Answers that point at a card no thing stands for, in a pile that is being searched,
- * go to `left`, and their number is returned: the face lays those cards open beside the piles. */
+/* What pointing at each of n things would answer now. Answers that point at a card no thing stands for, in a pile that
+ * is being searched, go to `left`, and their number is returned: the face lays those cards open beside the piles. */
 static inline int items_point(const Action *a, int count, Item *out, int n, Action *left)
 {
     int over = 0;

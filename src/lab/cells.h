@@ -1,9 +1,10 @@
 /*
- * cells.h - which seat-games are alike before anybody answers: the same combination of options, the same seat, the same decks. Cards are compared
- * within a cell alone, so that neither a strong deck nor a good seat is taken for a card.
+ * cells.h - which seat-games are alike before anybody answers: the same combination of options, the same seat, the same
+ * decks. Cards are compared within a cell alone, so that neither a strong deck nor a good seat is taken for a card.
  *
- * A plan says by itself what its cells are (its first deals are looked at), so they depend on nothing else. Where decks are too many to be told
- * apart, they are chance like any other. Seats that win or lose as one are one company, counted once a game.
+ * A plan says by itself what its cells are (its first deals are looked at), so they depend on nothing else. Where decks
+ * are too many to be told apart, they are chance like any other. Seats that win or lose as one are one company, counted
+ * once a game.
  *
  * Owns that division. Does NOT count.
  */

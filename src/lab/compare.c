@@ -160,7 +160,8 @@ static void card_make(const Tally *tally, CardChange *x)
     x->played_more = change_make(tally, x, true, n);
 }
 
-/* All that a comparison asks: half of the errors that are allowed go to the few questions about the whole, a quarter to each column of cards. */
+/* All that a comparison asks: half of the errors that are allowed go to the few questions about the whole, a quarter to
+ * each column of cards. */
 static bool all_correct(Comparison *c)
 {
     Estimate *whole[2 + 2 * SEAT_MAX];

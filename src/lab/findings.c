@@ -208,7 +208,7 @@ static bool sides_of_decks(const Tally *t, Findings *f)
     return sound;
 }
 
-/* ---- Beginnings ---------------------------------------------------------------------------------------------------- */
+/* ---- Beginnings -------------------------------------------------------------------------------------------------- */
 
 /* Whether every seat begins with as many cards of a kind: heroes, characters, clans, not whatever lay there by
  * chance. */

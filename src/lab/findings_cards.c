@@ -28,7 +28,7 @@ const char *verdict_words(enum Verdict v)
     return WORDS[v];
 }
 
-/* ---- What seats of one game share ---------------------------------------------------------------------------------- */
+/* ---- What seats of one game share -------------------------------------------------------------------------------- */
 
 /* Which sums of rivals a question is about. */
 typedef struct Question {
@@ -138,8 +138,9 @@ static double deck_shared(const Findings *f, const Tally *t, int card)
     return sum;
 }
 
-/* In the deck or not, for the same combination and seat: decks are there before the game, so its length is an effect and no stratum. Where a few decks
- * are played, a card cannot be told from the rest of its deck: decks are compared then (the sides), not this. */
+/* In the deck or not, for the same combination and seat: decks are there before the game, so its length is an effect
+ * and no stratum. Where a few decks are played, a card cannot be told from the rest of its deck: decks are compared
+ * then (the sides), not this. */
 static Estimate card_in_deck(const Findings *f, const Tally *t, int card)
 {
     Layer layer[CELLS_MOST + 1];
@@ -154,7 +155,8 @@ static Estimate card_in_deck(const Findings *f, const Tally *t, int card)
     return stats_layers(layer, count, 2, GROUP_LEAST, deck_shared(f, t, card));
 }
 
-/* One card is nearly always taken before it, and the others of its kind mostly: whoever loses to the best alone is not the worst. */
+/* One card is nearly always taken before it, and the others of its kind mostly: whoever loses to the best alone is not
+ * the worst. */
 static bool card_is_dominated(const Findings *f, const Tally *t, CardFinding *x)
 {
     const Box *box = f->plan->box;
@@ -240,7 +242,8 @@ static bool played_sums(const Tally *t, PlayedSums *p)
     return p->card != NULL;
 }
 
-/* Those of a cell and length who played both cards, the first alone, the second alone, neither: where a seat could have played all four ways. */
+/* Those of a cell and length who played both cards, the first alone, the second alone, neither: where a seat could have
+ * played all four ways. */
 static bool pair_layer(const Tally *t, const PlayedSums *p, int cell, int stratum, int a, int b, Layer *out)
 {
     for (int w = 0; w < 2; w++) {
@@ -290,7 +293,7 @@ static bool pairs_make(const Tally *t, Findings *f)
     return true;
 }
 
-/* ---- All that was asked ------------------------------------------------------------------------------------------- */
+/* ---- All that was asked ------------------------------------------------------------------------------------------ */
 
 /* Four questions of a run, each with a quarter of the errors that are allowed. */
 static bool all_correct(Findings *f)

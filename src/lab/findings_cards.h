@@ -1,5 +1,6 @@
 /*
- * findings_cards.h - the part of the findings that is about cards and pairs of cards: like compared with like, and corrected for all that is asked.
+ * findings_cards.h - the part of the findings that is about cards and pairs of cards: like compared with like, and
+ * corrected for all that is asked.
  *
  * Owns what is compared with what, and the verdicts. Does NOT know formulas (stats.h).
  */

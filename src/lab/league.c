@@ -29,7 +29,7 @@ typedef struct Hall {
     pthread_mutex_t lock;
 } Hall;
 
-/* ---- One game ------------------------------------------------------------------------------------------------------- */
+/* ---- One game ---------------------------------------------------------------------------------------------------- */
 
 static double cpu_ms(void)
 {
@@ -84,7 +84,7 @@ static void match_play(const League *l, Match *m, Bot *bots, void *position, voi
     game->score(l->box, position, m->score);
 }
 
-/* ---- Many ------------------------------------------------------------------------------------------------------------ */
+/* ---- Many -------------------------------------------------------------------------------------------------------- */
 
 static int hall_take(Hall *h)
 {
@@ -142,7 +142,7 @@ static bool hall_play(Hall *h)
     return !h->failed;
 }
 
-/* ---- Who meets whom -------------------------------------------------------------------------------------------------- */
+/* ---- Who meets whom ---------------------------------------------------------------------------------------------- */
 
 static int matches_count(const League *l)
 {
@@ -178,7 +178,7 @@ static void matches_list(const League *l, Match *m)
         }
 }
 
-/* ---- Sums ------------------------------------------------------------------------------------------------------------ */
+/* ---- Sums -------------------------------------------------------------------------------------------------------- */
 
 static void seat_count(const Match *m, int seats, int seat, Standings *out)
 {
@@ -212,7 +212,8 @@ static void match_count(const League *l, const Match *m, Standings *out)
 
 static double expected(double a, double b) { return 1 / (1 + pow(10, (b - a) / 400)); }
 
-/* Points of a against b out of how many; each pair that met also has one imagined draw, so that a clean sweep has a rating too. */
+/* Points of a against b out of how many; each pair that met also has one imagined draw, so that a clean sweep has a
+ * rating too. */
 static double points(const Standings *s, int a, int b, double *of)
 {
     *of = s->beat[a][b] + s->beat[b][a] + s->even[a][b];

@@ -1,9 +1,10 @@
 /*
  * league.h - levels play each other with fixed seeds: who is better, by how much, and how sure that is.
  *
- * Two seats: every pair of levels meets, each deal twice with seats swapped. More seats: mixed tables, every level in every seat as
- * often. Alone or together: each level plays the same deals. Thinking is bounded by iterations alone, every game is a job of its own
- * and results are added in the order of the jobs, so the figures do not depend on threads or on the machine.
+ * Two seats: every pair of levels meets, each deal twice with seats swapped. More seats: mixed tables, every level in
+ * every seat as often. Alone or together: each level plays the same deals. Thinking is bounded by iterations alone,
+ * every game is a job of its own and results are added in the order of the jobs, so the figures do not depend on
+ * threads or on the machine.
  *
  * Owns the games played and the sums. Does NOT print.
  */
@@ -26,8 +27,8 @@ typedef struct League {
     void (*progress)(int done, int of); /* null, or told now and then by the calling thread                  */
 } League;
 
-/* Of one level: games played, won, drawn (nobody was best alone, or the game did not end). Alone and together a game is won by a
- * score above 0. */
+/* Of one level: games played, won, drawn (nobody was best alone, or the game did not end). Alone and together a game is
+ * won by a score above 0. */
 typedef struct Standing {
     int games, won, drawn;
     double rating, within; /* Elo points above the first level, and half of a 95 % interval; 0 when alone        */

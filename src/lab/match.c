@@ -131,8 +131,8 @@ static void card_begin(Match *m, const CardLie *x)
     m->deck[x->owner] += cells_card(x->card);
 }
 
-/* What lies where when the game begins: nobody's cards count for all seats, so they are noted once and copied. Room is for
- * every number a slot can hold; what is noted past the cards is never read. */
+/* What lies where when the game begins: nobody's cards count for all seats, so they are noted once and copied. Room is
+ * for every number a slot can hold; what is noted past the cards is never read. */
 static void cards_begin(Match *m)
 {
     int count = m->map->list(m->position, m->lie), owned = 0, seats = m->seats;

@@ -1,5 +1,6 @@
 /*
- * match_count.c - a game that was played goes into a tally: sides, lengths, cards and their pairs, decks, endings. See match.h.
+ * match_count.c - a game that was played goes into a tally: sides, lengths, cards and their pairs, decks, endings. See
+ * match.h.
  */
 #include "lab/match_parts.h"
 
@@ -29,7 +30,7 @@ static void first_keep(int64_t *first, int64_t value)
     if (!*first || value < *first) *first = value;
 }
 
-/* ---- Facts of cards, eight cards at once: no byte of a lane ever runs over into the next -------------------------- */
+/* ---- Facts of cards, eight cards at once: no byte of a lane ever runs over into the next ------------------------- */
 
 #define EACH 0x0101010101010101u
 

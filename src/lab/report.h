@@ -44,8 +44,8 @@ void html_end(Sheet *out);
 /* A field of a CSV file, quoted where it must be. */
 void csv_field(Sheet *out, const char *text);
 
-/* An estimate as columns, each with a comma before it: their names (x, x_low, x_high and, where it was tested, x_q), and its figures, plain and empty
- * where nothing is known. */
+/* An estimate as columns, each with a comma before it: their names (x, x_low, x_high and, where it was tested, x_q),
+ * and its figures, plain and empty where nothing is known. */
 void csv_names(Sheet *out, const char *name, bool tested);
 void csv_estimate(Sheet *out, const Estimate *e, bool tested);
 

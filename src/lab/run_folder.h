@@ -31,15 +31,16 @@ bool run_folder_json(const char *folder, const char *name, json_t *json, Why *wh
 /* Two versions that were compared, to look at their games later; their packs are kept, too. */
 bool run_folder_compared(const char *folder, const Plan *const plan[2], Why *why);
 
-/* Into the folder: the text (or the bytes) of the pack a plan is played with, so that its games can be made again whatever becomes of the file. Version
- * 0 and 1 are those of a comparison, RUN_ONE is the only one. */
+/* Into the folder: the text (or the bytes) of the pack a plan is played with, so that its games can be made again
+ * whatever becomes of the file. Version 0 and 1 are those of a comparison, RUN_ONE is the only one. */
 enum { RUN_ONE = -1 };
 bool run_folder_pack(const char *folder, const Plan *p, int version, Why *why);
 
 /* How many versions the folder's run has: 1, or 2 of a comparison; 0 with a sentence: there is no run. */
 int run_folder_versions(const char *folder, Why *why);
 
-/* The plan of a kept run (RUN_ONE), or of one version of a comparison, to look at its games. run_plan_close frees what it needs. */
+/* The plan of a kept run (RUN_ONE), or of one version of a comparison, to look at its games. run_plan_close frees what
+ * it needs. */
 enum { RUN_PACK = 1100 };
 typedef struct RunPlan {
     Plan plan;

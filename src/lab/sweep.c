@@ -99,8 +99,8 @@ static void box_copy_free(Box *box)
     free(box);
 }
 
-/* The box written and read again, as a pack is: what the rules look up beside the cards (every copy by kind, whose lines hear what) is worked out
- * anew, and it has a hash of its own. */
+/* The box written and read again, as a pack is: what the rules look up beside the cards (every copy by kind, whose
+ * lines hear what) is worked out anew, and it has a hash of its own. */
 static Box *box_anew(const Sweep *s, const Box *box, int value, Why *why)
 {
     char sentence[PACK_WHY] = "";
@@ -166,7 +166,7 @@ Box *sweep_box(const Sweep *s, const Box *box, int value, Why *why)
     return NULL;
 }
 
-/* ---- Copies that no deal counts ----------------------------------------------------------------------------------- */
+/* ---- Copies that no deal counts ---------------------------------------------------------------------------------- */
 
 bool sweep_is_copies(const Sweep *s)
 {

@@ -36,11 +36,12 @@ enum Fact {
     FACTS
 };
 
-/* What can be said of a card and two rivals in one game: both seats, or one of them in a game where both could (each counts). */
+/* What can be said of a card and two rivals in one game: both seats, or one of them in a game where both could (each
+ * counts). */
 enum Rival { RIVAL_DECK, RIVAL_DRAWN, RIVAL_ONE_DRAWN, RIVAL_OFFERED, RIVAL_PLAYED, RIVAL_ONE_PLAYED, RIVALS };
 
-/* Of a card in the two versions of a comparison, game by game: x the seats that drew (or played) it, n those whose deck it was in (or that were offered it); a and b
- * the versions. The sums of their products. */
+/* Of a card in the two versions of a comparison, game by game: x the seats that drew (or played) it, n those whose deck
+ * it was in (or that were offered it); a and b the versions. The sums of their products. */
 enum CardTwin {
     TWIN_XA_XA,
     TWIN_XA_NA,

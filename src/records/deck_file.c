@@ -176,7 +176,7 @@ const RegistryEntry *deck_file_game(const char *path, Why *why)
     return found ? d.entry : NULL;
 }
 
-/* ---- Writing ------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ----------------------------------------------------------------------------------------------------- */
 
 static void write_part(Sheet *p, const Box *box, const Deck *deck)
 {

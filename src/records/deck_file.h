@@ -8,8 +8,8 @@
  *     1 Oathbound Knight              how many copies of which card
  *     --                              the next deck of the same player begins
  *
- * `# ` begins a comment. Owns reading and writing. Does NOT know which decks are legal (a game's face says so: deck_faults) or where they are
- * kept (decks.h).
+ * `# ` begins a comment. Owns reading and writing. Does NOT know which decks are legal (a game's face says so:
+ * deck_faults) or where they are kept (decks.h).
  */
 #ifndef RECORDS_DECK_FILE_H
 #define RECORDS_DECK_FILE_H

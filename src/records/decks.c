@@ -17,7 +17,7 @@
 
 static const char ENDING[] = ".deck";
 
-/* ---- Checking ------------------------------------------------------------------------------------------------------ */
+/* ---- Checking ---------------------------------------------------------------------------------------------------- */
 
 int decks_faults(const DeckFile *d, const Setup *how, Text *t)
 {
@@ -39,7 +39,7 @@ void decks_format(const Face *face, const char *format, Setup *out)
     }
 }
 
-/* ---- The player's own ---------------------------------------------------------------------------------------------- */
+/* ---- The player's own -------------------------------------------------------------------------------------------- */
 
 /* The folder, with a slash at its end; false when no home folder is known. */
 static bool own_folder(char out[DECK_PATH], Why *why)
@@ -116,7 +116,7 @@ static int own_list(const RegistryEntry *e, const Box *box, const Setup *how, De
     return count;
 }
 
-/* ---- Listing ------------------------------------------------------------------------------------------------------- */
+/* ---- Listing ----------------------------------------------------------------------------------------------------- */
 
 int decks_list(const RegistryEntry *e, const Box *box, const Setup *how, DeckListed *out, int room)
 {
@@ -133,7 +133,7 @@ int decks_list(const RegistryEntry *e, const Box *box, const Setup *how, DeckLis
     return count + own_list(e, box, how, out + count, room - count);
 }
 
-/* ---- Finding ------------------------------------------------------------------------------------------------------- */
+/* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
 static bool take_ready(const RegistryEntry *e, const Box *box, const Setup *how, int n, DeckFile *out)
 {
@@ -227,7 +227,7 @@ bool decks_find(const RegistryEntry *e, const Box *box, const Setup *how, const 
     return take_named(e, box, how, word, out, why);
 }
 
-/* ---- Settings ------------------------------------------------------------------------------------------------------ */
+/* ---- Settings ---------------------------------------------------------------------------------------------------- */
 
 /* The seat a setting is about; -1: it is not about a deck. */
 static int setting_seat(const char *setting)

@@ -1,14 +1,16 @@
 /*
- * decks.h - the decks a table can be set with: those that come with a game, the player's own files, any other file, and chance.
+ * decks.h - the decks a table can be set with: those that come with a game, the player's own files, any other file, and
+ * chance.
  *
- * A seat's deck is named by a word, the same for every front end: `random`, the name of a ready deck ("Cold Iron"), the name of one of
- * the player's own, or the path of a file. On a command line and in a form that is a setting, `deck2=siege`; `deck=` is seat 1's. A seat that
- * nobody says anything about has what the game's own options give it.
+ * A seat's deck is named by a word, the same for every front end: `random`, the name of a ready deck ("Cold Iron"), the
+ * name of one of the player's own, or the path of a file. On a command line and in a form that is a setting,
+ * `deck2=siege`; `deck=` is seat 1's. A seat that nobody says anything about has what the game's own options give it.
  *
- * The player's own decks are the files NAME.deck in $XDG_DATA_HOME/undercroft/decks (or ~/.local/share/undercroft/decks).
+ * The player's own decks are the files NAME.deck in $XDG_DATA_HOME/undercroft/decks (or
+ * ~/.local/share/undercroft/decks).
  *
- * Owns finding, listing and checking. Does NOT read a file's text (deck_file.h) or know what is legal (the game's face). Whatever a deck came
- * from, a session keeps its cards: a save never depends on a file.
+ * Owns finding, listing and checking. Does NOT read a file's text (deck_file.h) or know what is legal (the game's
+ * face). Whatever a deck came from, a session keeps its cards: a save never depends on a file.
  */
 #ifndef RECORDS_DECKS_H
 #define RECORDS_DECKS_H

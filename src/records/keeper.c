@@ -16,8 +16,8 @@ static void trouble_say(Keeper *k, const Why *why, bool over)
     if (k->say) k->say(why->text, over);
 }
 
-/* Under the first unused of "STEM", if `bare`, "STEM<join>2" ("STEM<join>1" if not), and so on; name gets it. Two programs
- * may do this at the same time. */
+/* Under the first unused of "STEM", if `bare`, "STEM<join>2" ("STEM<join>1" if not), and so on; name gets it. Two
+ * programs may do this at the same time. */
 static bool save_anew(Keeper *k, const char *stem, char join, bool bare, const Session *s, char *name, size_t room,
                       Why *why)
 {

@@ -1,9 +1,10 @@
 /*
- * keeper.h - nothing is lost: a game in play is kept in the player's store after every answer, and recorded when it ends.
+ * keeper.h - nothing is lost: a game in play is kept in the player's store after every answer, and recorded when it
+ * ends.
  *
  * Each game in play has an automatic save of its own, so beginning a new game does not lose an unfinished one. Owns the
- * names of automatic saves and when it is told that keeping fails (once for each new trouble; play goes on). Does NOT play
- * or print: the front end gives a function that says it.
+ * names of automatic saves and when it is told that keeping fails (once for each new trouble; play goes on). Does NOT
+ * play or print: the front end gives a function that says it.
  */
 #ifndef RECORDS_KEEPER_H
 #define RECORDS_KEEPER_H
@@ -34,11 +35,12 @@ bool keeper_unfinished(Keeper *k, const char *game, SaveEntry *out);
 void keeper_begin(Keeper *k);
 void keeper_resume(Keeper *k, const char *name);
 
-/* To be called at every new position. The last one of a game is its end: that goes into the history at once, before anything
- * of it is told, so that nobody who leaves meanwhile loses a win. */
+/* To be called at every new position. The last one of a game is its end: that goes into the history at once, before
+ * anything of it is told, so that nobody who leaves meanwhile loses a win. */
 void keeper_keep(Keeper *k, const Session *s);
 
-/* Of a game that is over: whether it is in the history, and the reward packs that it has newly earned (bit per pack). */
+/* Of a game that is over: whether it is in the history, and the reward packs that it has newly earned (bit per pack).
+ * */
 bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
 
 /* A save under a name of its own, "GAME-3"; name gets it. */

@@ -1,8 +1,8 @@
 /*
  * replays.h - finished games to be watched again: each is kept as a save of its own, known by its place in the history.
  *
- * Owns the names of those saves. Does NOT keep them: the store does when a game ends; games finished before there were such
- * saves have none.
+ * Owns the names of those saves. Does NOT keep them: the store does when a game ends; games finished before there were
+ * such saves have none.
  */
 #ifndef RECORDS_REPLAYS_H
 #define RECORDS_REPLAYS_H

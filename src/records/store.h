@@ -46,8 +46,8 @@ typedef struct FinishedGame {
 
 /* What to record of a session that is over. */
 void store_describe(const Session *s, FinishedGame *out);
-/* All that the end of a game changes, at once: it is in the history, its replay is kept (replays.h), and the automatic save
- * of that name ("" for none) is gone. */
+/* All that the end of a game changes, at once: it is in the history, its replay is kept (replays.h), and the automatic
+ * save of that name ("" for none) is gone. */
 bool store_finish(Store *, const char *automatic, const Session *s, Why *why);
 /* The finished games of one game (null: all), newest first, at most room; returns how many, -1 with a sentence. */
 int store_games(Store *, const char *game, FinishedGame *out, int room, Why *why);
@@ -57,7 +57,8 @@ typedef struct GameTally {
 } GameTally;
 bool store_tally(Store *, const char *game, GameTally *out, Why *why);
 
-/* ---- Saves, by name. `auto:GAME` and the like are names too. Those of finished games (replays.h) are read, not listed. */
+/* ---- Saves, by name. `auto:GAME` and the like are names too. Those of finished games (replays.h) are read, not
+ * listed. */
 typedef struct SaveEntry {
     char name[64];
     char game[32];

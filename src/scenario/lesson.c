@@ -1,8 +1,8 @@
 /*
  * lesson.c - walking through a lesson. See lesson.h.
  *
- * The script is a run of a scenario (scenario_parts.h): its positions, answers and dice are made by the same code. The session
- * that is shown is handed each position; the luck that the script wants lies in it before the answer is given.
+ * The script is a run of a scenario (scenario_parts.h): its positions, answers and dice are made by the same code. The
+ * session that is shown is handed each position; the luck that the script wants lies in it before the answer is given.
  */
 #include "scenario/lesson.h"
 

@@ -1,10 +1,10 @@
 /*
  * lesson.h - a guided first game: scripted positions, what is said about them, and the answer that is wanted next.
  *
- * Lessons are data beside each game, src/games/GAME/lessons/FILE.lesson, in the language of the scenarios with two words more (say,
- * hint; docs/scenarios.md). They travel inside the program. A guided game is one file; each `lesson` of it is a part with a
- * position of its own. A front end shows the part's session as it shows any other, says lesson_words beside it, and hands
- * each answer to lesson_answer instead of the session.
+ * Lessons are data beside each game, src/games/GAME/lessons/FILE.lesson, in the language of the scenarios with two
+ * words more (say, hint; docs/scenarios.md). They travel inside the program. A guided game is one file; each `lesson`
+ * of it is a part with a position of its own. A front end shows the part's session as it shows any other, says
+ * lesson_words beside it, and hands each answer to lesson_answer instead of the session.
  *
  * Owns the course of the lesson and its session. Does NOT print, draw, wait, or know any game.
  */
@@ -54,7 +54,8 @@ Action lesson_answer_wanted(const Lesson *);     /* ACTION_NONE: any, or none no
 
 /* The words were read. false with a sentence: the script cannot go on. */
 bool lesson_read_on(Lesson *, Why *why);
-/* true: it was what is wanted; it is done, and so is what others answer then. false with a hint: nothing has changed. */
+/* true: it was what is wanted; it is done, and so is what others answer then. false with a hint: nothing has changed.
+ * */
 bool lesson_answer(Lesson *, Action a, Why *why);
 
 #endif

@@ -2,6 +2,7 @@
  * scenario_cursor.h - reading one line of a scenario word by word. Private to scenario_*.c.
  *
  * Names of cards and words may hold spaces ("Bounty of Teeth"), so a name is always the longest known one that fits.
+ * Does NOT know what a line means.
  */
 #ifndef SCENARIO_SCENARIO_CURSOR_H
 #define SCENARIO_SCENARIO_CURSOR_H

@@ -2,7 +2,8 @@
  * scenario_parts.h - a scenario between its reader, its parser and its player. Private to scenario*.c and lesson.c.
  *
  * A file becomes scenarios of lines (scenario_read.c), a line becomes a statement (scenario_say.c), a statement is made
- * so (scenario_given.c), done (scenario_do.c) or looked at (scenario_expect.c). A guided game (lesson.c) is made of the same.
+ * so (scenario_given.c), done (scenario_do.c) or looked at (scenario_expect.c). A guided game (lesson.c) is made of the
+ * same. Does NOT read files or print.
  */
 #ifndef SCENARIO_SCENARIO_PARTS_H
 #define SCENARIO_SCENARIO_PARTS_H
@@ -174,8 +175,8 @@ typedef struct Run {
     Doing *doing;
 } Run;
 
-/* Reads scenario n of a file, checks how it is written, and deals; nothing is given or done yet. false: what is wrong is in
- * play.errors. run_close frees it either way. */
+/* Reads scenario n of a file, checks how it is written, and deals; nothing is given or done yet. false: what is wrong
+ * is in play.errors. run_close frees it either way. */
 bool run_open(Run *r, const ScenarioWorld *world, const ScenarioFile *file, int n);
 void run_close(Run *r);
 /* Whether line n is the last of what is given together, so that it must be settled. */

@@ -1,8 +1,8 @@
 /*
  * scenario_read.c - a scenario file as scenarios of lines. See scenario_parts.h.
  *
- * Knows the words at the margin (scenario, lesson, rules, cards, game, seed, pack, dealt, given, do, expect, say, hint); what the
- * lines below them say is scenario_say.c's.
+ * Knows the words at the margin (scenario, lesson, rules, cards, game, seed, pack, dealt, given, do, expect, say,
+ * hint); what the lines below them say is scenario_say.c's.
  */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /*
- * hint.h - what a fair search thinks of the answers: the same search that plays bots, looking only at the player's own view.
+ * hint.h - what a fair search thinks of the answers: the same search that plays bots, looking only at the player's own
+ * view.
  *
  * Owns how long it thinks and how it is said. Does NOT know any game.
  */
@@ -21,7 +22,8 @@ typedef struct Hint {
 /* Thinks for the seat that is asked. false with a sentence when there is nothing to think about. */
 bool hint_think(const Session *s, Hint *out, Why *why);
 
-/* The same a slice at a time: a search that has begun (null with a sentence), to go on with (search_go_on), to read off, and to free. */
+/* The same a slice at a time: a search that has begun (null with a sentence), to go on with (search_go_on), to read
+ * off, and to free. */
 Search *hint_begin(const Session *s, const volatile int *stop, Why *why);
 void hint_so_far(const Search *search, Hint *out);
 
@@ -34,7 +36,8 @@ const char *hint_chance(int32_t value);
 /* What was thought, in words. */
 void hint_write(const Paper *p, const Session *s, const Hint *hint);
 
-/* Thinking and saying it; stop as in Hint. For the seat that is asked. false with a sentence when there is nothing to think about. */
+/* Thinking and saying it; stop as in Hint. For the seat that is asked. false with a sentence when there is nothing to
+ * think about. */
 bool hint_say(const Paper *p, const Session *s, const volatile int *stop, Why *why);
 
 #endif

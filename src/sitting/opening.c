@@ -38,7 +38,7 @@ bool opening_seed_read(const char *typed, uint64_t *out, Why *why)
     return true;
 }
 
-/* ---- Bots ---------------------------------------------------------------------------------------------------------- */
+/* ---- Bots -------------------------------------------------------------------------------------------------------- */
 
 static void seat_bot(Opening *o, int seat, const Level *level, Sitter *out)
 {
@@ -72,7 +72,7 @@ static bool seat_bots(Opening *o, SessionStart *start, uint8_t people, const cha
     return true;
 }
 
-/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+/* ---- Opening ----------------------------------------------------------------------------------------------------- */
 
 /* Settings apart: those of decks into `decks`, the others into `others`. false with a sentence: there are too many. */
 typedef struct Settings {

@@ -5,7 +5,7 @@
 
 #include "bots/levels.h"
 
-/* ---- Sitting down -------------------------------------------------------------------------------------------------- */
+/* ---- Sitting down ------------------------------------------------------------------------------------------------ */
 
 void sitting_begin(Sitting *t, Session *s, Keeper *keeper, SittingKeep keep)
 {
@@ -22,7 +22,7 @@ void sitting_begin_lesson(Sitting *t, Lesson *lesson)
     t->viewer = 0;
 }
 
-/* ---- Whose eyes ---------------------------------------------------------------------------------------------------- */
+/* ---- Whose eyes -------------------------------------------------------------------------------------------------- */
 
 /* Whose memory of what was said counts for a seat: players who share everything read the same page. */
 static int reader(const Sitting *t)
@@ -56,7 +56,7 @@ void sitting_look(Sitting *t, int seat)
     t->viewer = seat;
 }
 
-/* ---- What happened ------------------------------------------------------------------------------------------------- */
+/* ---- What happened ----------------------------------------------------------------------------------------------- */
 
 int sitting_unheard(const Sitting *t) { return t->told[reader(t)]; }
 
@@ -73,7 +73,7 @@ void sitting_hush(Sitting *t)
     for (int seat = 0; seat < SEAT_MAX; seat++) t->told[seat] = session_count(t->session);
 }
 
-/* ---- Deeds --------------------------------------------------------------------------------------------------------- */
+/* ---- Deeds ------------------------------------------------------------------------------------------------------- */
 
 static bool bot_thinks(Sitting *t, Why *why)
 {
@@ -137,7 +137,7 @@ bool sitting_time_up(Sitting *t)
     return true;
 }
 
-/* ---- What is to be done -------------------------------------------------------------------------------------------- */
+/* ---- What is to be done ------------------------------------------------------------------------------------------ */
 
 static SittingNow lesson_now(const Sitting *t)
 {

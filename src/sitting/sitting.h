@@ -1,9 +1,11 @@
 /*
- * sitting.h - people at a table: whose eyes are used, what each of them has been told, whose turn it is, the clock and the keeping.
+ * sitting.h - people at a table: whose eyes are used, what each of them has been told, whose turn it is, the clock and
+ * the keeping.
  *
- * A front end asks what is to be done now, does it, and asks again (sitting_now); it draws, and nothing more. Everything that changes
- * the game goes through a Deed, so that it is kept before it is told. Who carries deeds out is the sitting's `table`: the session
- * here, or whatever brings them to a table far away and the answer back into the session, which is then a mirror of it.
+ * A front end asks what is to be done now, does it, and asks again (sitting_now); it draws, and nothing more.
+ * Everything that changes the game goes through a Deed, so that it is kept before it is told. Who carries deeds out is
+ * the sitting's `table`: the session here, or whatever brings them to a table far away and the answer back into the
+ * session, which is then a mirror of it.
  *
  * Does NOT draw, wait or print, and knows no game. It neither begins nor ends the session.
  */
@@ -53,7 +55,8 @@ struct Sitting {
     int told[SEAT_MAX];  /* answers of which each seat has been told everything; -1: not even of the setup      */
 };
 
-/* Sits down at a session (or a guided game) as it stands; what happened before is not told, but for the setup of a game that has just begun. */
+/* Sits down at a session (or a guided game) as it stands; what happened before is not told, but for the setup of a game
+ * that has just begun. */
 void sitting_begin(Sitting *, Session *, Keeper *, SittingKeep);
 void sitting_begin_lesson(Sitting *, Lesson *);
 
@@ -61,7 +64,8 @@ SittingNow sitting_now(Sitting *);
 
 /* What the seat that looks has not heard yet, and now has. */
 void sitting_hear(Sitting *, Chronicle *news);
-/* The same for who keeps a chronicle of everything: the first answer it has not heard of, and that it now has heard of all. */
+/* The same for who keeps a chronicle of everything: the first answer it has not heard of, and that it now has heard of
+ * all. */
 int sitting_unheard(const Sitting *);
 void sitting_heard(Sitting *);
 /* Whatever happened up to now is told to nobody. */

@@ -46,7 +46,8 @@ static Box *box_compiled(const Face *face, const char *path, const char *text, W
     return box;
 }
 
-/* Cards that compile may still not make a game: more of them than a deck has room for, or no hero at all. One deal tells. */
+/* Cards that compile may still not make a game: more of them than a deck has room for, or no hero at all. One deal
+ * tells. */
 static bool box_deals(const Face *face, const Box *box)
 {
     const Game *g = face->game;
@@ -72,7 +73,8 @@ static bool is_same_card(const Box *a, const Box *b, int card)
            strcmp(a->words->card[card].name, b->words->card[card].name) == 0;
 }
 
-/* Where the game's own cards all come first, those behind them were added. Such a box is dealt otherwise than it was before this was so: other content. */
+/* Where the game's own cards all come first, those behind them were added. Such a box is dealt otherwise than it was
+ * before this was so: other content. */
 static void box_mark_added(Box *pack, const Box *own)
 {
     enum { DEALT_ASIDE = 0x2b };

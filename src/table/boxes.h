@@ -1,7 +1,8 @@
 /*
  * boxes.h - which cards a game is played with: its own, or those of a pack file (compiled) or a .cards file (text).
  *
- * Owns a box read from a file. Does NOT decide whether a pack is sound: the card library refuses what rules could trip over.
+ * Owns a box read from a file. Does NOT decide whether a pack is sound: the card library refuses what rules could trip
+ * over.
  */
 #ifndef TABLE_BOXES_H
 #define TABLE_BOXES_H

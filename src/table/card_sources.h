@@ -1,6 +1,8 @@
 /*
  * card_sources.h - the words and cards of each game as text, as they were built into the program, so that a designer's
  * .cards file can be compiled against them without a C compiler.
+ *
+ * Does NOT compile them.
  */
 #ifndef TABLE_CARD_SOURCES_H
 #define TABLE_CARD_SOURCES_H

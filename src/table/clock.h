@@ -1,9 +1,9 @@
 /*
- * clock.h - the table's clock: `clock=45m`. When it has run out, the table says so, once, as a logged answer (TABLE_TIME_UP): the rules know
- * no clock, and a replay needs none.
+ * clock.h - the table's clock: `clock=45m`. When it has run out, the table says so, once, as a logged answer
+ * (TABLE_TIME_UP): the rules know no clock, and a replay needs none.
  *
- * It runs while someone sits at the table. What is gone of it lies in the session and its saves, so that a game that is resumed has what
- * was left. Owns that. Does NOT decide what the end of time means: the game does.
+ * It runs while someone sits at the table. What is gone of it lies in the session and its saves, so that a game that is
+ * resumed has what was left. Owns that. Does NOT decide what the end of time means: the game does.
  */
 #ifndef TABLE_CLOCK_H
 #define TABLE_CLOCK_H

@@ -1,8 +1,9 @@
 /*
  * desk.h - what is worked out of a session again and again: its answers in words, its views, a reading of its history.
  *
- * A session has a desk of its own unless it is given one to share: a program with thousands of tables needs as many desks as
- * threads. What lies on it is of one session at a time; another that comes to it finds it empty. Does NOT hold anything that could not be worked out anew.
+ * A session has a desk of its own unless it is given one to share: a program with thousands of tables needs as many
+ * desks as threads. What lies on it is of one session at a time; another that comes to it finds it empty. Does NOT hold
+ * anything that could not be worked out anew.
  */
 #ifndef TABLE_DESK_H
 #define TABLE_DESK_H

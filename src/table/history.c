@@ -43,7 +43,7 @@ struct History {
     uint32_t edition; /* rises when positions become others than they were */
 };
 
-/* ---- Room ---------------------------------------------------------------------------------------------------------- */
+/* ---- Room -------------------------------------------------------------------------------------------------------- */
 
 bool reading_room(Reading *r, size_t size)
 {
@@ -94,7 +94,7 @@ static bool text_room(History *h, size_t size)
     return true;
 }
 
-/* ---- Positions that are kept --------------------------------------------------------------------------------------- */
+/* ---- Positions that are kept ------------------------------------------------------------------------------------- */
 
 static void keeps_drop(History *h, int from)
 {
@@ -126,7 +126,7 @@ static const Kept *kept_before(const History *h, int n)
     return &h->kept[k];
 }
 
-/* ---- Beginning and ending ------------------------------------------------------------------------------------------ */
+/* ---- Beginning and ending ---------------------------------------------------------------------------------------- */
 
 static const Fate *fate_of(const void *position) { return position; /* every position begins with it (game.h) */ }
 
@@ -156,7 +156,7 @@ void history_end(History *h)
     free(h);
 }
 
-/* ---- The log ------------------------------------------------------------------------------------------------------- */
+/* ---- The log ----------------------------------------------------------------------------------------------------- */
 
 int history_count(const History *h) { return h->count; }
 int history_length(const History *h) { return h->length; }
@@ -165,7 +165,7 @@ Action history_action(const History *h, int n) { return h->step[n].action; }
 const char *history_words(const History *h, int n) { return h->text + h->step[n].words; }
 uint16_t history_learned(const History *h, int n) { return n ? h->step[n - 1].learned : h->learned; }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 const void *history_now(const History *h) { return h->now; }
 
@@ -220,7 +220,7 @@ int history_events(const History *h, Reading *r, int n, const Event **out)
     return r->events;
 }
 
-/* ---- Changing ------------------------------------------------------------------------------------------------------ */
+/* ---- Changing ---------------------------------------------------------------------------------------------------- */
 
 void history_cut(History *h)
 {

@@ -1,9 +1,10 @@
 /*
- * history.h - a game as it was played: its setup, its answers in order, and any position on the way, played again when it is asked for.
+ * history.h - a game as it was played: its setup, its answers in order, and any position on the way, played again when
+ * it is asked for.
  *
- * A game is its setup and its answers (a save is no more). So only the position now and one in a while are kept, and what lies between
- * is played once more: some microseconds an answer. Owns the log with the words of each answer, and those positions.
- * Does NOT know who may see what, whether an answer is legal, or who sits where (session.h).
+ * A game is its setup and its answers (a save is no more). So only the position now and one in a while are kept, and
+ * what lies between is played once more: some microseconds an answer. Owns the log with the words of each answer, and
+ * those positions. Does NOT know who may see what, whether an answer is legal, or who sits where (session.h).
  */
 #ifndef TABLE_HISTORY_H
 #define TABLE_HISTORY_H
@@ -14,8 +15,8 @@
 
 typedef struct History History;
 
-/* Where one reads in a history: a position on the way and what led to it. Shared by as many histories as one likes, each
- * of which finds its place again. */
+/* Where one reads in a history: a position on the way and what led to it. Shared by as many histories as one likes,
+ * each of which finds its place again. */
 typedef struct Reading {
     const History *of; /* null: of none                                                                      */
     uint32_t edition;  /* of that history, when it was read                                                  */

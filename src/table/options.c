@@ -90,7 +90,8 @@ static bool whole_number(const char *text, int *out)
     return true;
 }
 
-/* The one name that is meant among `count`: exact, else the only one that begins so; -1. A number is no beginning: 1 is not 12. */
+/* The one name that is meant among `count`: exact, else the only one that begins so; -1. A number is no beginning: 1 is
+ * not 12. */
 static int meant_name(const char *typed, int count, const char *(*name)(const void *, int), const void *from)
 {
     char want[WORDS_ROOM];

@@ -1,11 +1,11 @@
 /*
  * options.h - `seats=2 hero=Lightbringer packs=R1,R3 undo=free`: how a game begins, in words.
  *
- * Reads settings against the options a face lists, and writes them back in the same words. Besides the game's own
- * there are the table's: `seats`, `undo` (strict or free) and, where the table has a word in the game, `clock` (45m). A `many` option takes a comma list of its
- * choices, `none` or `all`, and holds the OR of their values. Names and choices may be shortened while they stay
- * unambiguous; case, spaces, dashes and apostrophes do not matter, so hero=lightbringer is as good as
- * hero=Lightbringer.
+ * Reads settings against the options a face lists, and writes them back in the same words. Besides the game's own there
+ * are the table's: `seats`, `undo` (strict or free) and, where the table has a word in the game, `clock` (45m). A
+ * `many` option takes a comma list of its choices, `none` or `all`, and holds the OR of their values. Names and choices
+ * may be shortened while they stay unambiguous; case, spaces, dashes and apostrophes do not matter, so
+ * hero=lightbringer is as good as hero=Lightbringer.
  *
  * Does NOT read decks, packs or seeds.
  */

@@ -2,8 +2,8 @@
  * registry.h - every game there is: the one place in the project that names games.
  *
  * A game is its rules (game.h), its words (face.h) and what scenarios may set (stage.h). To add one, add its name to
- * EVERY_GAME; the folder src/games/NAME then is built, tested, listed and played, here, in WebAssembly and on a GPU (the
- * Makefile reads this list as well).
+ * EVERY_GAME; the folder src/games/NAME then is built, tested, listed and played, here, in WebAssembly and on a GPU
+ * (the Makefile reads this list as well).
  *
  * Owns the list. Does NOT know anything about any game beyond its name.
  */

@@ -4,9 +4,9 @@
  * A session is what every front end holds: it asks, checks an answer against the legal ones, plays the bots' seats from
  * their own views, narrates, and takes moves back. It knows no game by name.
  *
- * Owns who sits where and what may be done; the log and the positions are its history's (history.h). Does NOT read or write files (save.h), remember finished games (store.h), keep
- * time or draw. No function prints. Functions that can refuse return false and say why in one sentence; a refusal
- * changes nothing.
+ * Owns who sits where and what may be done; the log and the positions are its history's (history.h). Does NOT read or
+ * write files (save.h), remember finished games (store.h), keep time or draw. No function prints. Functions that can
+ * refuse return false and say why in one sentence; a refusal changes nothing.
  */
 #ifndef TABLE_SESSION_H
 #define TABLE_SESSION_H
@@ -69,7 +69,8 @@ int session_clock(const Session *); /* seconds, 0: none; clock.h runs it */
 int session_clock_used(const Session *);
 void session_clock_spend(Session *, int used);
 
-/* ---- Where it stands. Pointers are good until the next call that changes the session, or is about another one on the same desk. */
+/* ---- Where it stands. Pointers are good until the next call that changes the session, or is about another one on the
+ * same desk. */
 bool session_over(const Session *);
 int session_asked(const Session *); /* the seat that must answer; SEAT_NONE when the game is over */
 Choice session_choice(const Session *);
@@ -97,8 +98,8 @@ bool session_bot_answers(Session *, Why *why); /* the bot that is asked answers 
 Rng session_bot_luck(const Session *, int seat); /* what a bot is given there now; the same when the game is resumed */
 bool session_bots_answer(Session *, Why *why); /* bots answer until a person is asked or the game is over */
 
-/* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. What happened at setup, before any
- * answer, is told as of answer -1 (session_log_events, session_tell). */
+/* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. What happened at setup,
+ * before any answer, is told as of answer -1 (session_log_events, session_tell). */
 int session_count(const Session *);           /* answers given */
 int session_log_seat(const Session *, int n); /* who answered; SEAT_NONE: the table */
 Action session_log_action(const Session *, int n);
@@ -106,7 +107,8 @@ const char *session_log_words(const Session *, int n); /* as it was offered: for
 /* The same as another seat may know it (SEAT_NONE: a spectator): a card that is hidden from it has no name. */
 void session_log_words_to(const Session *, int n, int seat, Text *t);
 int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted */
-/* Event e of answer n as one seat (SEAT_NONE: a spectator) hears of it: what it may not know is blank, the place too. */
+/* Event e of answer n as one seat (SEAT_NONE: a spectator) hears of it: what it may not know is blank, the place too.
+ * */
 Event session_heard(const Session *, int n, int e, int seat);
 /* Event e of answer n as a sentence for one seat (what it may not know is left out); empty: not worth telling.
  * depth, if not null, is how deep inside other happenings it is. */

@@ -24,7 +24,7 @@ const char *card_page_kind(const Face *face, const Box *box, int card)
     return v && kind < v->kinds.count ? v->kinds.word[kind].says : "card";
 }
 
-/* ---- Finding ------------------------------------------------------------------------------------------------------- */
+/* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
 static int card_unknown(const Box *box, const char *typed, Why *why)
 {
@@ -70,7 +70,7 @@ int card_page_find(const Face *face, const Box *box, const char *typed, Why *why
     return count == 1 || best == NAME_EXACT ? found : card_several(box, best, typed, why);
 }
 
-/* ---- Showing ------------------------------------------------------------------------------------------------------- */
+/* ---- Showing ----------------------------------------------------------------------------------------------------- */
 
 static void track_show(const Paper *p, const Card *c, const char *track)
 {
@@ -95,7 +95,8 @@ static const WordName *field_number(const Vocabulary *v, const char *field)
     return NULL;
 }
 
-/* A field of dice is two: its flat part, then, called NAME-dice, how many dice. Says "Hit damage 2D6 + 1" at the second. */
+/* A field of dice is two: its flat part, then, called NAME-dice, how many dice. Says "Hit damage 2D6 + 1" at the
+ * second. */
 static bool dice_show(const Face *face, const Box *box, int card, int f, CardLine say, void *user)
 {
     const Vocabulary *v = face->vocabulary;
@@ -113,7 +114,8 @@ static bool dice_show(const Face *face, const Box *box, int card, int f, CardLin
     return true;
 }
 
-/* The name of a list before the first of its words, unless that says it already ("immune to gas" of the list immune). */
+/* The name of a list before the first of its words, unless that says it already ("immune to gas" of the list immune).
+ * */
 static void label_add(char *text, size_t room, const char *list, const char *first)
 {
     size_t used = strlen(text), n = strlen(list);
@@ -123,7 +125,8 @@ static void label_add(char *text, size_t room, const char *list, const char *fir
     text[used] = (char)toupper((unsigned char)text[used]);
 }
 
-/* What the card is besides its kind, in the words printed for players, list by list: "Types: Undead. Damage: Cold, Harm." */
+/* What the card is besides its kind, in the words printed for players, list by list: "Types: Undead. Damage: Cold,
+ * Harm." */
 static void traits_show(const Face *face, const Box *box, int card, CardLine say, void *user)
 {
     const Vocabulary *v = face->vocabulary;
@@ -141,7 +144,8 @@ static void traits_show(const Face *face, const Box *box, int card, CardLine say
     if (end) say(user, text);
 }
 
-/* Whether cards of this kind are printed with that figure, so that a 0 of it is worth saying: three in four have one. */
+/* Whether cards of this kind are printed with that figure, so that a 0 of it is worth saying: three in four have one.
+ * */
 static bool figure_is_usual(const Face *face, const Box *box, int card, int f)
 {
     const char *kind = card_page_kind(face, box, card);

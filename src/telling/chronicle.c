@@ -12,7 +12,7 @@
 
 enum { SENTENCE = 400 };
 
-/* ---- Lines --------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
 static void line_add(Chronicle *c, ChronicleLine line, const char *text)
 {
@@ -33,8 +33,8 @@ static void lines_drop(Chronicle *c, int from_answer)
     if (c->to > from_answer) c->to = from_answer;
 }
 
-/* A person's own answer stands above what it led to. Another's may be secret, so only its happenings are told; a spectator
- * is told who answered, and as much of the answer as a spectator may know. */
+/* A person's own answer stands above what it led to. Another's may be secret, so only its happenings are told; a
+ * spectator is told who answered, and as much of the answer as a spectator may know. */
 static void heading_add(Chronicle *c, const Session *s, int n)
 {
     int who = n < 0 ? SEAT_NONE : session_log_seat(s, n);
@@ -51,7 +51,7 @@ static void heading_add(Chronicle *c, const Session *s, int n)
     line_add(c, (ChronicleLine){ .answer = n, .heading = true, .seat = (uint8_t)who }, text);
 }
 
-/* ---- Happenings that are one line ---------------------------------------------------------------------------------- */
+/* ---- Happenings that are one line -------------------------------------------------------------------------------- */
 
 /* What is being joined into the line before it is written. */
 typedef struct Joining {
@@ -70,7 +70,8 @@ static bool rest_add(Joining *j, const char *between, const char *more, size_t n
     return true;
 }
 
-/* "A die falls for a dodge: 4." and the same with another number: what stands after the colon; null: they are no such pair. */
+/* "A die falls for a dodge: 4." and the same with another number: what stands after the colon; null: they are no such
+ * pair. */
 static const char *pips_of(const Joining *j, const char *next)
 {
     const char *colon = strrchr(j->first, ':');
@@ -139,7 +140,7 @@ static void joining_take(Chronicle *c, Joining *j, const Box *box, const Chronic
     snprintf(j->first, sizeof j->first, "%s", sentence);
 }
 
-/* ---- Answers ------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 static void answer_add(Chronicle *c, const Session *s, int n)
 {

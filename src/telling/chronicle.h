@@ -1,8 +1,9 @@
 /*
- * chronicle.h - what has happened, line by line, as one seat (or a spectator) may know it: for every front end, for programs and for logs.
+ * chronicle.h - what has happened, line by line, as one seat (or a spectator) may know it: for every front end, for
+ * programs and for logs.
  *
- * Dice that fall for one thing are one line, and so are happenings that read alike. Owns the lines. Does NOT draw, wait or know what was
- * told to whom: that is the sitting's.
+ * Dice that fall for one thing are one line, and so are happenings that read alike. Owns the lines. Does NOT draw, wait
+ * or know what was told to whom: that is the sitting's.
  */
 #ifndef TELLING_CHRONICLE_H
 #define TELLING_CHRONICLE_H

@@ -1,5 +1,6 @@
 /*
- * item_words.h - one thing on the table with everything known of it: "Ash Ghoul: Difficulty 2, die 4 of 4, slot 2 of 4 (Claw)".
+ * item_words.h - one thing on the table with everything known of it: "Ash Ghoul: Difficulty 2, die 4 of 4, slot 2 of 4
+ * (Claw)".
  *
  * Owns the words for counters, dice, tracks and states. Does NOT know any game: names and remarks come from the face.
  */

@@ -16,7 +16,7 @@ static void seat_json(Sheet *p, const char *key, int seat)
     else json_nothing(p, key);
 }
 
-/* ---- The table ----------------------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 static void flags_json(Sheet *p, const Item *item)
 {
@@ -105,7 +105,7 @@ static void passages_json(Sheet *p, const Session *s, int seat)
     json_close(p, ']');
 }
 
-/* ---- The question -------------------------------------------------------------------------------------------------- */
+/* ---- The question ------------------------------------------------------------------------------------------------ */
 
 static void actions_json(Sheet *p, const Session *s, int seat)
 {

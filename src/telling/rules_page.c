@@ -185,7 +185,8 @@ static bool rule_fits(const Rule *r, const char *asked, int fit)
     }
 }
 
-/* Those that fit in one way, after the first `*skip`, as long as *room lasts (-1: for ever); returns how many there are. */
+/* Those that fit in one way, after the first `*skip`, as long as *room lasts (-1: for ever); returns how many there
+ * are. */
 static int rules_show_fitting(const Paper *p, const char *files, const char *asked, int fit, int *skip, int *room)
 {
     RulesReader r = rules_begin(files);

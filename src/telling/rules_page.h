@@ -38,8 +38,9 @@ typedef struct RulesReader {
 RulesReader rules_begin(const char *files);
 bool rules_next(RulesReader *r, Rule *out);
 
-/* Shows what was asked for: a number ("DOOM-44", "44", "a7"), the title of a section, or words, all of which the rule must
- * have; rules that have them whole stand before those where they only begin a word. false with a sentence when there is none. */
+/* Shows what was asked for: a number ("DOOM-44", "44", "a7"), the title of a section, or words, all of which the rule
+ * must have; rules that have them whole stand before those where they only begin a word. false with a sentence when
+ * there is none. */
 bool rules_show(const Paper *p, const char *files, const char *asked, Why *why);
 
 /* The same a part at a time: zero `shown` and `left` first, then call it until nothing is left. */

@@ -26,8 +26,8 @@ void things_seat_name(const Session *s, const Things *t, int seat, Text *out);
 /* "Adjoins Vault, Study." of a place of a map; nothing for anything else. */
 void things_adjoining(const Session *s, int seat, const Things *t, const Item *place, Text *out);
 
-/* Why each thing of that name is no answer now, or that it is one; one sentence a line. false with a sentence when there is
- * no such thing to point at. */
+/* Why each thing of that name is no answer now, or that it is one; one sentence a line. false with a sentence when
+ * there is no such thing to point at. */
 bool things_why(const Session *s, int seat, const char *typed, Text *out, Why *why);
 
 #endif

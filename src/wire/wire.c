@@ -11,7 +11,7 @@
 #include "words/json_text.h"
 #include "words/words.h"
 
-/* ---- Words --------------------------------------------------------------------------------------------------------- */
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 static bool is_number(const char *word) { return *word && !word[strspn(word, "0123456789")] && strlen(word) < 9; }
 
@@ -21,7 +21,7 @@ static bool number_read(const char *word, const char *what, int low, int high, i
     return (*out >= low && *out <= high) || why_not(why, "%s must be a number from %d to %d.", what, low, high);
 }
 
-/* ---- What changes the game ----------------------------------------------------------------------------------------- */
+/* ---- What changes the game --------------------------------------------------------------------------------------- */
 
 /* Programs give the words exactly; a beginning is refused, so that a later card cannot change what a program means. */
 static bool do_asked(Sitting *t, const char *words, Why *why)
@@ -96,7 +96,7 @@ static bool see_asked(Sitting *t, const char *word, Why *why)
     return true;
 }
 
-/* ---- What is only said --------------------------------------------------------------------------------------------- */
+/* ---- What is only said ------------------------------------------------------------------------------------------- */
 
 /* A thing by its number, if it lies on the table as the seat sees it. */
 static bool thing_why(const Sitting *t, const char *word, Text *out, Why *why)
@@ -134,7 +134,7 @@ static bool look_said(Sitting *t, const char *none, Sheet *out, Why *why)
     return true;
 }
 
-/* ---- The verbs ----------------------------------------------------------------------------------------------------- */
+/* ---- The verbs --------------------------------------------------------------------------------------------------- */
 
 static const struct WireVerb {
     const char *name;

@@ -1,7 +1,8 @@
 /*
  * indent.h - how far a happening is moved in, where happenings are read as sentences one below the other.
  *
- * Depths count frames of the rules, many of which nobody is told of; what is read moves in by one step at a time. Does NOT write.
+ * Depths count frames of the rules, many of which nobody is told of; what is read moves in by one step at a time. Does
+ * NOT write.
  */
 #ifndef INDENT_H
 #define INDENT_H

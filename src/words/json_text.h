@@ -4,8 +4,9 @@
  *     json_open(p, NULL, '{');  json_text(p, "name", "Ann");  json_open(p, "dice", '[');  json_number(p, NULL, 4);
  *     json_close(p, ']');  json_close(p, '}');                          {"name":"Ann","dice":[4]}
  *
- * A key of null stands for a value in a list, or for the whole. Commas come by themselves. Owns the spelling: what comes out is
- * always well-formed UTF-8, a torn character becomes '?'. Does NOT read JSON, nor check that what is opened is closed.
+ * A key of null stands for a value in a list, or for the whole. Commas come by themselves. Owns the spelling: what
+ * comes out is always well-formed UTF-8, a torn character becomes '?'. Does NOT read JSON, nor check that what is
+ * opened is closed.
  */
 #ifndef WORDS_JSON_TEXT_H
 #define WORDS_JSON_TEXT_H

@@ -30,8 +30,8 @@ void paper_cut(char *text, size_t room, int columns)
     if (end > 0) snprintf(text + end, room - end, " ...");
 }
 
-/* Where the last clause of a text begins, at its space: what a preview ends with is the sum or the warning. 0: in its middle
- * already, so that nothing is won by keeping it. */
+/* Where the last clause of a text begins, at its space: what a preview ends with is the sum or the warning. 0: in its
+ * middle already, so that nothing is won by keeping it. */
 static size_t last_clause(const char *text, int most)
 {
     size_t found = 0;

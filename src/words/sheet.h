@@ -2,6 +2,7 @@
  * sheet.h - a text that grows as it is written.
  *
  * Owns its memory. Out of memory it fails once and stays failed: the writer checks at the end, not at every word.
+ * Does NOT wrap or indent (paper.h).
  */
 #ifndef WORDS_SHEET_H
 #define WORDS_SHEET_H

@@ -1,6 +1,6 @@
 /*
- * fairness.c - what holds for every bot in every game: its answer depends on its view alone, is legal, is the same for the
- * same seed, costs nothing where there is nothing to decide, and comes at once when it is told to stop.
+ * fairness.c - what holds for every bot in every game: its answer depends on its view alone, is legal, is the same for
+ * the same seed, costs nothing where there is nothing to decide, and comes at once when it is told to stop.
  *
  * Prints TAP. Knows no game by name.
  */

@@ -1,6 +1,6 @@
 /*
- * answers.c - any lines typed at a table: settings of a setup first, then answers in words. Nothing may crash or hang; an
- * answer that is refused changes nothing and has a sentence.
+ * answers.c - any lines typed at a table: settings of a setup first, then answers in words. Nothing may crash or hang;
+ * an answer that is refused changes nothing and has a sentence.
  */
 #include "table/options.h"
 #include "table/registry.h"

@@ -1,7 +1,7 @@
 /*
- * cards.c - any text as a file of cards for Doomcrawler, compiled with its words; with a line `%%` in it, what stands before
- * that line as words of the game. Nothing may crash, leak or hang; what is refused has a sentence with a place, what is
- * accepted passes the verifier and makes a pack that can be read again.
+ * cards.c - any text as a file of cards for Doomcrawler, compiled with its words; with a line `%%` in it, what stands
+ * before that line as words of the game. Nothing may crash, leak or hang; what is refused has a sentence with a place,
+ * what is accepted passes the verifier and makes a pack that can be read again.
  */
 #include "cardc/cardc.h"
 #include <stdlib.h>

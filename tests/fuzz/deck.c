@@ -1,6 +1,6 @@
 /*
- * deck.c - any bytes as a deck file: read, judged, and if it is legal, played with. Nothing may crash, leak or hang, and what is refused has a
- * sentence. A deck that was read is written and read again, and is the same.
+ * deck.c - any bytes as a deck file: read, judged, and if it is legal, played with. Nothing may crash, leak or hang,
+ * and what is refused has a sentence. A deck that was read is written and read again, and is the same.
  */
 #include "bots/random_bot.h"
 #include "records/decks.h"

@@ -1,9 +1,10 @@
 /*
- * pack.c - any bytes as a pack; and the cards of a game with some bytes of their code and lines changed. What the verifier lets through is
- * played: whatever its cards do, the rules must stay inside their tables.
+ * pack.c - any bytes as a pack; and the cards of a game with some bytes of their code and lines changed. What the
+ * verifier lets through is played: whatever its cards do, the rules must stay inside their tables.
  *
- * The lowest bit of the first byte says which: 0, the rest is a pack; 1, the rest are changes, four bytes each (where, where, what, what: places
- * below the size of the code are in the code, the next ones in the lines). Its other bits say of which game, among those with cards.
+ * The lowest bit of the first byte says which: 0, the rest is a pack; 1, the rest are changes, four bytes each (where,
+ * where, what, what: places below the size of the code are in the code, the next ones in the lines). Its other bits say
+ * of which game, among those with cards.
  */
 #include "bench/batch.h"
 #include "cardc/cardc.h"

@@ -1,6 +1,6 @@
 /*
- * scenario.c - any bytes as a scenario file. Nothing may crash or hang; every scenario is counted once, as passed, failed or
- * broken.
+ * scenario.c - any bytes as a scenario file. Nothing may crash or hang; every scenario is counted once, as passed,
+ * failed or broken.
  */
 #include "scenario/scenario.h"
 #include "table/registry.h"

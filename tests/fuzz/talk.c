@@ -1,8 +1,9 @@
 /*
  * talk.c - fuzzes the protocol of `undercroft talk`: any bytes, cut into lines, are read as requests of a program.
  *
- * The first byte chooses the game, the seats and whether the program plays one seat or all. Every line must get a reply that is
- * JSON (or end the talk), and a line that is refused must leave the game as it was. Does NOT write files: saving is off.
+ * The first byte chooses the game, the seats and whether the program plays one seat or all. Every line must get a reply
+ * that is JSON (or end the talk), and a line that is refused must leave the game as it was. Does NOT write files:
+ * saving is off.
  */
 #include <jansson.h>
 #include <stdint.h>

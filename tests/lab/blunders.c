@@ -1,12 +1,13 @@
 /*
- * blunders.c - does a review find where a game was lost? Games in which one answer is planted that throws away 15 of 100 or more, as a far longer thought
- * judges it, and games in which nobody does; both are reviewed as `undercroft review` would.
+ * blunders.c - does a review find where a game was lost? Games in which one answer is planted that throws away 15 of
+ * 100 or more, as a far longer thought judges it, and games in which nobody does; both are reviewed as `undercroft
+ * review` would.
  *
  *   build/tests/lab/blunders                        a few games of Pig, as a test
  *   build/tests/lab/blunders GAMES [GAME [LEVEL]]   so many of one game, or of each, played by a level; make review-truths
  *
- * Named: of the planted ones, how many are among what the review shows. Wolf: games without a planted one in which the review shows an answer that
- * costs less than one of 100 in the longer thought.
+ * Named: of the planted ones, how many are among what the review shows. Wolf: games without a planted one in which the
+ * review shows an answer that costs less than one of 100 in the longer thought.
  */
 #include <stdio.h>
 #include <stdlib.h>

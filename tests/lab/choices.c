@@ -1,6 +1,6 @@
 /*
- * choices.c - what the lab makes of choices between cards: which was taken before which, against the games told in words, and
- * when a card is called dominated.
+ * choices.c - what the lab makes of choices between cards: which was taken before which, against the games told in
+ * words, and when a card is called dominated.
  */
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@ static void plan_fill(Plan *p)
     for (int i = 0; i < SEAT_MAX; i++) p->level[i] = levels_find("novice");
 }
 
-/* ---- Taken or given up, by the first sentence about the card ------------------------------------------------------------ */
+/* ---- Taken or given up, by the first sentence about the card ----------------------------------------------------- */
 
 static bool told_given_up(const Plan *p, const Session *log, int n, int card)
 {
@@ -84,7 +84,7 @@ static void choices_check(void)
     tally_end(&seen);
 }
 
-/* ---- Dominated ---------------------------------------------------------------------------------------------------------- */
+/* ---- Dominated --------------------------------------------------------------------------------------------------- */
 
 static const CardFinding *finding_of(const Findings *f, int card)
 {
@@ -93,7 +93,8 @@ static const CardFinding *finding_of(const Findings *f, int card)
     return NULL;
 }
 
-/* The verdict on the first of three cards of a kind that lost so many choices to the second and won so many from the third. */
+/* The verdict on the first of three cards of a kind that lost so many choices to the second and won so many from the
+ * third. */
 static enum Verdict verdict_on(int lost, int won, bool *by_the_second)
 {
     Plan p;

@@ -1,12 +1,14 @@
 /*
- * planted.c - does the lab say the truth? A game whose cards do what this file says they do, played by hundreds of labs, each with games of its own: how
- * often its intervals hold the truth (95 of 100 is what they promise), and how often something is called clear that is nothing.
+ * planted.c - does the lab say the truth? A game whose cards do what this file says they do, played by hundreds of
+ * labs, each with games of its own: how often its intervals hold the truth (95 of 100 is what they promise), and how
+ * often something is called clear that is nothing.
  *
  *   build/tests/lab/planted [LABS]     a small number as a test; `make lab-truths` plays 200 and says the figures of docs/lab.md
  *
- * The game: turns 16 to 39, by lot. Each seat's cards have a turn of their own by lot; a card that comes out is offered at once, to be played or left. At
- * the end the winner is drawn with the chance that the seats, the decks, the length and the planted cards make. So a card's effect is known, and
- * those of all others are nothing, while decks, seats and lengths do differ.
+ * The game: turns 16 to 39, by lot. Each seat's cards have a turn of their own by lot; a card that comes out is offered
+ * at once, to be played or left. At the end the winner is drawn with the chance that the seats, the decks, the length
+ * and the planted cards make. So a card's effect is known, and those of all others are nothing, while decks, seats and
+ * lengths do differ.
  */
 #include <math.h>
 #include <stddef.h>
@@ -241,7 +243,7 @@ static double deck_truth(int kind, int card)
 /* What two cards do together makes each do something too; how much depends on the length. */
 static bool truth_known(int kind, int card) { return kind != TOGETHER_ || card > 2; }
 
-/* ---- Hundreds of labs ---------------------------------------------------------------------------------------------- */
+/* ---- Hundreds of labs -------------------------------------------------------------------------------------------- */
 
 typedef struct Count {
     int64_t asked, held;  /* intervals, those that hold the truth                                            */
@@ -339,7 +341,8 @@ static void coverage_check(const char *name, const char *what, const Count *c, i
     OK(share_is(share_of_(c->held, c->asked), 0.93, 0.97, labs * 4), line);
 }
 
-/* Where all is nothing, something is called clear in at most 5 of 100 labs. Where not, of what a lab calls clear at most 5 of 100 is nothing. */
+/* Where all is nothing, something is called clear in at most 5 of 100 labs. Where not, of what a lab calls clear at
+ * most 5 of 100 is nothing. */
 static void clear_check(const char *name, const Count *c, int labs)
 {
     char line[160];
@@ -365,9 +368,10 @@ static void kind_check(int kind, int labs)
     clear_check(NAME[kind], &cards, labs);
 }
 
-/* ---- Two versions -------------------------------------------------------------------------------------------------- */
+/* ---- Two versions ------------------------------------------------------------------------------------------------ */
 
-/* B: card 1 counts 15 when drawn, card 2 comes out in the first twenty turns. Its games have luck of their own, else most changes would be exactly 0. */
+/* B: card 1 counts 15 when drawn, card 2 comes out in the first twenty turns. Its games have luck of their own, else
+ * most changes would be exactly 0. */
 static void versions_see(const Comparison *c, bool differ, Count *count)
 {
     double sooner = 0;

@@ -157,7 +157,7 @@ bool trial_is_answer(const Trial *t, Action a)
     return false;
 }
 
-/* ---- Settings -------------------------------------------------------------------------------------------------------- */
+/* ---- Settings ---------------------------------------------------------------------------------------------------- */
 
 static void value_words(const OptionFace *o, int16_t value, char *out, size_t room)
 {

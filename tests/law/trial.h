@@ -2,8 +2,8 @@
  * trial.h - one random game under examination: where it stands, how it got there, and how to say that a law is broken.
  *
  * Laws (tests/laws.c) and the secrecy test (tests/secrecy.c) play many such games. Whatever goes wrong, a broken law, a
- * trap, a crash or a game that does not come back, ends the process with one sentence that names the game, the setup, the
- * seed, the step and the law, and with the command that shows it again.
+ * trap, a crash or a game that does not come back, ends the process with one sentence that names the game, the setup,
+ * the seed, the step and the law, and with the command that shows it again.
  *
  * Owns the walk through a game and the report. Does NOT hold any law.
  */

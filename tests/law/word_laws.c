@@ -19,7 +19,7 @@ static char said[LONG + 8];
 
 static Text empty_text(void) { return text_in(said, sizeof said); }
 
-/* ---- What a text must be --------------------------------------------------------------------------------------------- */
+/* ---- What a text must be ----------------------------------------------------------------------------------------- */
 
 /* Whether s is UTF-8 without control characters; a newline is one. */
 static bool is_clean(const char *s)
@@ -74,7 +74,7 @@ static bool passed_before(const char *s)
     return false;
 }
 
-/* ---- Rules that are cited -------------------------------------------------------------------------------------------- */
+/* ---- Rules that are cited ---------------------------------------------------------------------------------------- */
 
 /* The game's pages (their names with a space between), read once; a game without one is refused. */
 static const char *rules_page(const Trial *t)
@@ -133,7 +133,7 @@ static void check_rules(const Trial *t, const char *text, bool must)
     }
 }
 
-/* ---- The table ------------------------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 static void words_of_item(Trial *t, const void *view, int seat, const Item *it)
 {
@@ -229,7 +229,7 @@ void words_of_position(Trial *t)
     if (t->actions) words_of_nothing(t);
 }
 
-/* ---- What happened --------------------------------------------------------------------------------------------------- */
+/* ---- What happened ----------------------------------------------------------------------------------------------- */
 
 /* A happening as a seat learns of it: what it may not see is blank (game.h). */
 static Event event_for(const Event *e, int seat)

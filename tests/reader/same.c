@@ -1,10 +1,12 @@
 /*
- * same.c - two boxes of one game played side by side: the same deals, the same answers; are they asked the same, and does the same happen?
+ * same.c - two boxes of one game played side by side: the same deals, the same answers; are they asked the same, and
+ * does the same happen?
  *
  *     same GAME A.cards B.cards GAMES [FIRST-SEED [laws]]
  *
- * Either may be `-`: the game's own cards. Answers are drawn at random from the list both offer. Status 1, and what differs, when one
- * box asks or tells another thing than the other; with `laws`, also when a position breaks one. Positions are not compared: the same text may lie at another place of the code.
+ * Either may be `-`: the game's own cards. Answers are drawn at random from the list both offer. Status 1, and what
+ * differs, when one box asks or tells another thing than the other; with `laws`, also when a position breaks one.
+ * Positions are not compared: the same text may lie at another place of the code.
  */
 #include "table/boxes.h"
 #include "table/registry.h"

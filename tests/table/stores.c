@@ -1,6 +1,6 @@
 /*
- * stores.c - tests of the player's own data: records, saves, packs, settings, several programs at once, and everything that can go
- * wrong with a file.
+ * stores.c - tests of the player's own data: records, saves, packs, settings, several programs at once, and everything
+ * that can go wrong with a file.
  */
 #include "records/store.h"
 
@@ -407,7 +407,8 @@ static void test_together(void)
     store_close(store);
 }
 
-/* What the keeper makes of a game's end: as it comes, and where an older program was killed between keeping and recording it. */
+/* What the keeper makes of a game's end: as it comes, and where an older program was killed between keeping and
+ * recording it. */
 static void test_keeper(void)
 {
     Why why = { "" };

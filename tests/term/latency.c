@@ -3,10 +3,10 @@
  *
  *     latency PROGRAM GAME [SETTING...]
  *
- * Runs the program on a terminal of its own (200 by 60), plays a while, then presses arrow keys one by one and takes the time from
- * the key to the last byte of the picture it leads to, and how long the program worked for it. Prints TAP and the figures. The machine may
- * be busy with other things, so the test is of the program's own work, which is what a frame has to hold; by the clock it is only told.
- * Does NOT look at what is drawn: the scripts beside it do.
+ * Runs the program on a terminal of its own (200 by 60), plays a while, then presses arrow keys one by one and takes
+ * the time from the key to the last byte of the picture it leads to, and how long the program worked for it. Prints TAP
+ * and the figures. The machine may be busy with other things, so the test is of the program's own work, which is what a
+ * frame has to hold; by the clock it is only told. Does NOT look at what is drawn: the scripts beside it do.
  */
 #include <poll.h>
 #include <pty.h>

@@ -1,12 +1,13 @@
 /*
- * card_prompts.c - the questions and options of all drafted cards, against those a person has read (tests/cardc/text/prompts).
+ * card_prompts.c - the questions and options of all drafted cards, against those a person has read
+ * (tests/cardc/text/prompts).
  *
  *     card_prompts            TAP: one test a game
  *     card_prompts --print    what they are now, to be read and kept
  *
- * Every question of a compiled card must have words, and every option of a choice: the code generator asks for them where
- * it writes the instruction, the text generator finds them in the middle of the line. Does NOT test whole texts: those are
- * tests/cardc/text/run.sh.
+ * Every question of a compiled card must have words, and every option of a choice: the code generator asks for them
+ * where it writes the instruction, the text generator finds them in the middle of the line. Does NOT test whole texts:
+ * those are tests/cardc/text/run.sh.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * cardc_lack.c - where memory ends, the card compiler says so: at each single allocation of a compile, of writing a pack and of reading
- * one. It never ends the program, and leaves nothing behind.
+ * cardc_lack.c - where memory ends, the card compiler says so: at each single allocation of a compile, of writing a
+ * pack and of reading one. It never ends the program, and leaves nothing behind.
  *
  * The linker hands every malloc, calloc and realloc of this program to the functions below (Makefile).
  */

@@ -1,8 +1,9 @@
 /*
- * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks, card pages.
+ * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks,
+ * card pages.
  *
- * The clock, a judge's warning and resigning are answers of the table (DCC-60, DCC-76, DCC-83, DCS-19); no player gives them, so no
- * scenario can. Ties and the long stop need positions hours into a game. TAP.
+ * The clock, a judge's warning and resigning are answers of the table (DCC-60, DCC-76, DCC-83, DCS-19); no player gives
+ * them, so no scenario can. Ties and the long stop need positions hours into a game. TAP.
  *
  * Looks into the position with the game's own header. Does NOT test what a scenario can show.
  */

@@ -1,6 +1,6 @@
 /*
- * crypt_decks.c - decks and hex selections of Crypt: the ready ones are legal, and each violation is named by its rule (CRYPT-14 to CRYPT-21,
- * CRYPT-156 to CRYPT-159, CRYPT-226).
+ * crypt_decks.c - decks and hex selections of Crypt: the ready ones are legal, and each violation is named by its rule
+ * (CRYPT-14 to CRYPT-21, CRYPT-156 to CRYPT-159, CRYPT-226).
  *
  * Builds decks from the ready ones in the box, breaks one rule at a time, and looks for that rule's number. TAP.
  */
@@ -115,7 +115,8 @@ static void one_hex_wrong(const char *hex, int copies, const char *rule, const c
     ok(names(1, &d, rule), what);
 }
 
-/* CRYPT-19: five is the least, one Exit is the least; the room is shared out (CRYPT-245); an option bids for equal numbers. */
+/* CRYPT-19: five is the least, one Exit is the least; the room is shared out (CRYPT-245); an option bids for equal
+ * numbers. */
 static void more_hexes(void)
 {
     Deck h = good_hexes();

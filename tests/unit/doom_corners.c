@@ -1,10 +1,10 @@
 /*
  * doom_corners.c - rules of Doomcrawler that no game with the cards of the box can reach, and so no scenario can show.
  *
- * Decks that are empty together with their discard pile (DOOM-4, DOOM-94, DOOM-121): the box has more cards of every kind
- * than can lie on the table. An epic threat that is discarded (DOOM-78): no card does that. A pack that needs four games
- * (DOOM-120). And a game that goes on for ever, of which the bots tire. Positions are made by hand here. Does NOT repeat what
- * scenarios show.
+ * Decks that are empty together with their discard pile (DOOM-4, DOOM-94, DOOM-121): the box has more cards of every
+ * kind than can lie on the table. An epic threat that is discarded (DOOM-78): no card does that. A pack that needs four
+ * games (DOOM-120). And a game that goes on for ever, of which the bots tire. Positions are made by hand here. Does NOT
+ * repeat what scenarios show.
  */
 #include "brain.h"
 #include "face.h"

@@ -1,8 +1,8 @@
 /*
  * doom_preview.c - the odds that Doomcrawler prints on an answer, where cards answer the roll or go on after it.
  *
- * Positions are laid out by the stage; what is looked at is the line a player reads. Does NOT repeat what scenarios show: they see
- * answers without their previews.
+ * Positions are laid out by the stage; what is looked at is the line a player reads. Does NOT repeat what scenarios
+ * show: they see answers without their previews.
  */
 #include "face.h"
 #include "games/doomcrawler/turn.h"

@@ -1,6 +1,6 @@
 /*
- * doom_printed.c - where each card of Doomcrawler says it comes from, held against what the rulebook prints (DOOM-C1) and what is public
- * (DOOM-C2): names, and nothing else. Figures and texts are ours (DOOM-C3).
+ * doom_printed.c - where each card of Doomcrawler says it comes from, held against what the rulebook prints (DOOM-C1)
+ * and what is public (DOOM-C2): names, and nothing else. Figures and texts are ours (DOOM-C3).
  */
 #include "face.h"
 #include "kit/box.h"

@@ -1,7 +1,7 @@
 /*
- * keep_content.c - the content of Keep is within its bounds (KEEP-2, KEEP-C3, KEEP-C4): nine clans with their sizes and ten cards each, two of
- * them Ambush cards; eight Loot cards of each kind; six hero cards of each class; maps in chapters that rise, with a Treasure in
- * nearly every room, and cards that are all told apart by what they do.
+ * keep_content.c - the content of Keep is within its bounds (KEEP-2, KEEP-C3, KEEP-C4): nine clans with their sizes and
+ * ten cards each, two of them Ambush cards; eight Loot cards of each kind; six hero cards of each class; maps in
+ * chapters that rise, with a Treasure in nearly every room, and cards that are all told apart by what they do.
  *
  * Reads the box. What a map must be to be playable at all, cardc checks (tests/cardc/maps). TAP.
  */
@@ -34,7 +34,7 @@ static int count_kind(int kind)
     return n;
 }
 
-/* ---- Clans ---------------------------------------------------------------------------------------------------------- */
+/* ---- Clans ------------------------------------------------------------------------------------------------------- */
 
 static int card_named(const char *name)
 {
@@ -61,7 +61,7 @@ static void check_clan(const char *name, int size)
     ok(strstr(box->words->card[clan].text, "(activate)"), "KEEP-39 an ability", name);
 }
 
-/* ---- Maps ----------------------------------------------------------------------------------------------------------- */
+/* ---- Maps -------------------------------------------------------------------------------------------------------- */
 
 static bool has_counter(const Row *row, int counter)
 {
@@ -106,7 +106,7 @@ static void check_map(int map)
     ok(guild_size(map, false) >= 12, "a Guild deck", name_of(map));
 }
 
-/* ---- Every card ------------------------------------------------------------------------------------------------------ */
+/* ---- Every card -------------------------------------------------------------------------------------------------- */
 
 static bool same_play(int a, int b)
 {

@@ -1,8 +1,9 @@
 /*
- * keep_maps.c - what must be so of every map and every clan of Keep, and that every map can be won and lost (KEEP-124, KEEP-A14, KEEP-C4).
+ * keep_maps.c - what must be so of every map and every clan of Keep, and that every map can be won and lost (KEEP-124,
+ * KEEP-A14, KEEP-C4).
  *
- * Maps, clans and options are compared with the cards by name; then each map is played at fixed seeds, at the easiest and the hardest
- * difficulty, with the tempting answers by which bots look ahead. TAP.
+ * Maps, clans and options are compared with the cards by name; then each map is played at fixed seeds, at the easiest
+ * and the hardest difficulty, with the tempting answers by which bots look ahead. TAP.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -32,7 +33,7 @@ static void set_up(Keep *s, int seats, int map, int difficulty, uint64_t seed)
     keep()->game->setup(keep()->game->box, s, &how, 0);
 }
 
-/* ---- Options say what the cards say ---------------------------------------------------------------------------------------------- */
+/* ---- Options say what the cards say ------------------------------------------------------------------------------ */
 
 static void check_scenario_names(void)
 {
@@ -64,7 +65,7 @@ static void check_clan_names(void)
     ok(same, "clan1= names the nine clans", "");
 }
 
-/* ---- Each clan once (KEEP-124) ------------------------------------------------------------------------------------------------------ */
+/* ---- Each clan once (KEEP-124) ----------------------------------------------------------------------------------- */
 
 static void check_clans_differ(void)
 {
@@ -99,7 +100,7 @@ static void check_clan_decks(void)
     }
 }
 
-/* ---- Maps (KEEP-A14, KEEP-C4) ------------------------------------------------------------------------------------------------------- */
+/* ---- Maps (KEEP-A14, KEEP-C4) ------------------------------------------------------------------------------------ */
 
 static bool heroes_have_two_rooms(const Box *box, const Keep *s)
 {
@@ -128,7 +129,7 @@ static void check_map(int map)
     ok(2 * treasures >= rooms_count(&s), "a Treasure in at least every other room (KEEP-C4): ", name);
 }
 
-/* ---- Won and lost ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Won and lost ------------------------------------------------------------------------------------------------ */
 
 static bool play(int map, int difficulty, uint64_t seed)
 {

@@ -1,7 +1,7 @@
 /*
- * pack_code.c - instructions that end a test have no place in a text: a pack that has one there is refused, since there would be
- * nowhere to go on. What lines and options ask may use them. And what a card's lines hang on is the same whether it comes from a pack
- * or with the program. In every game with cards.
+ * pack_code.c - instructions that end a test have no place in a text: a pack that has one there is refused, since there
+ * would be nowhere to go on. What lines and options ask may use them. And what a card's lines hang on is the same
+ * whether it comes from a pack or with the program. In every game with cards.
  */
 #include "cardc/cardc.h"
 #include "table/registry.h"

@@ -1,10 +1,11 @@
 /*
  * arena.h - memory that is given back all at once, and growing arrays in it.
  *
- * Where there is no memory left, it leaves for whoever began the work (arena_attempt), who says so: nothing in between has to ask.
- * WebAssembly knows no way back from there: it stops.
+ * Where there is no memory left, it leaves for whoever began the work (arena_attempt), who says so: nothing in between
+ * has to ask. WebAssembly knows no way back from there: it stops.
  *
- * Owns every tree, word and string of one compile. Does NOT free single pieces: a growing array leaves its old copies behind.
+ * Owns every tree, word and string of one compile. Does NOT free single pieces: a growing array leaves its old copies
+ * behind.
  */
 #ifndef CARDC_ARENA_H
 #define CARDC_ARENA_H
@@ -19,7 +20,8 @@ typedef struct Arena {
     ArenaLack *lack; /* where to leave for when there is no memory; null outside arena_attempt */
 } Arena;
 
-/* Does the work; false: there was not enough memory in one of the two arenas (the second may be null), and it was left in the middle. */
+/* Does the work; false: there was not enough memory in one of the two arenas (the second may be null), and it was left
+ * in the middle. */
 bool arena_attempt(Arena *a, Arena *b, void (*work)(void *with), void *with);
 
 void *arena_take(Arena *a, size_t size); /* zeroed */

@@ -2,7 +2,8 @@
  * ast.h - what cardc knows after reading: the words of a game and the cards as trees.
  *
  * words.c fills Words from the .words files, parse.c fills Cards from the .cards files, check.c resolves what needs the
- * whole picture (marked "check" below). code.c turns the trees into instructions, text.c into sentences; both only read.
+ * whole picture (marked "check" below). code.c turns the trees into instructions, text.c into sentences; both only
+ * read.
  *
  * Owns the shapes. Does NOT own memory: everything lies in the Arena of its Cardc and lives as long as that.
  */
@@ -156,7 +157,8 @@ typedef struct Say {
     const char *key, *phrase;
 } Say;
 
-/* `map scenario : places tile, links passage, goal "Vault" ...`: the rows of a kind draw a map, which check_map.c walks. */
+/* `map scenario : places tile, links passage, goal "Vault" ...`: the rows of a kind draw a map, which check_map.c
+ * walks. */
 typedef enum MapPart {
     MAP_PLACES, /* the row field that opens a place: its card, column and row, words, counters     */
     MAP_LINKS,  /* the row field that joins two places                                             */
@@ -388,7 +390,8 @@ struct Cond {
     uint8_t positions; /* check: bit mask on the track */
 };
 
-/* An event with what its signature wants: a statement, a cost, a happening or a permission. What was left out is null. */
+/* An event with what its signature wants: a statement, a cost, a happening or a permission. What was left out is null.
+ * */
 struct Act {
     Pos pos;
     const Word *event;

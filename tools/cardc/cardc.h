@@ -9,9 +9,8 @@
  *     const Box *box = cardc_box(c);                      until cardc_free
  *     cardc_free(c);
  *
- * Owns its result: box, words and vocabulary live until cardc_free. Does NOT read or write files (command.c does) and does not
- * know any game. Where there is not enough memory, the compile
- * fails with that sentence.
+ * Owns its result: box, words and vocabulary live until cardc_free. Does NOT read or write files (command.c does) and
+ * does not know any game. Where there is not enough memory, the compile fails with that sentence.
  */
 #ifndef CARDC_H
 #define CARDC_H
@@ -65,11 +64,12 @@ int cardc_command(int argc, char **argv);
 
 enum { PACK_WHY = 256 };
 
-/* The bytes of a pack, from malloc; null: there is not enough memory. `vocabulary` is the one the box was compiled with. */
+/* The bytes of a pack, from malloc; null: there is not enough memory. `vocabulary` is the one the box was compiled
+ * with. */
 uint8_t *pack_write(const Box *box, const Vocabulary *vocabulary, size_t *size);
 
-/* A box from bytes, or null and a sentence in `why`. Accepts nothing that rules could trip over: see verify.h. The pack must
- * have been made with the same words as `vocabulary`. */
+/* A box from bytes, or null and a sentence in `why`. Accepts nothing that rules could trip over: see verify.h. The pack
+ * must have been made with the same words as `vocabulary`. */
 Box *pack_read(const uint8_t *bytes, size_t size, const Vocabulary *vocabulary, char why[PACK_WHY]);
 void pack_free(Box *box);
 

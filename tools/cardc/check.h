@@ -1,10 +1,11 @@
 /*
  * check.h - what the parts of the checker share: what the words of a text mean at this point of it.
  *
- * The meaning of `it` is known without playing: every choice says what it chooses among. So is whether `amount` was set, and
- * whether there is an event to change.
+ * The meaning of `it` is known without playing: every choice says what it chooses among. So is whether `amount` was
+ * set, and whether there is an event to change.
  *
- * Owns the checks behind the messages of card language, section 10. Does NOT change trees except where ast.h says "check".
+ * Owns the checks behind the messages of card language, section 10. Does NOT change trees except where ast.h says
+ * "check".
  */
 #ifndef CARDC_CHECK_H
 #define CARDC_CHECK_H

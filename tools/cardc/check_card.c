@@ -1,5 +1,6 @@
 /*
- * check_card.c - the fields of a card that need all cards: names and rows; and whether track and lines agree. See check.h.
+ * check_card.c - the fields of a card that need all cards: names and rows; and whether track and lines agree. See
+ * check.h.
  */
 #include "check.h"
 #include "text_english.h"
@@ -11,7 +12,7 @@
 
 enum { CELLS_MOST = 250 };
 
-/* ---- Names and rows ------------------------------------------------------------------------------------------------ */
+/* ---- Names and rows ---------------------------------------------------------------------------------------------- */
 
 static void fail_name(Checker *k, Pos pos, const char *name)
 {
@@ -140,7 +141,7 @@ void check_fields(Checker *k)
     check_needed(k);
 }
 
-/* ---- Track and lines ----------------------------------------------------------------------------------------------- */
+/* ---- Track and lines --------------------------------------------------------------------------------------------- */
 
 static bool cond_asks(const Cond *c, const char *slot)
 {

@@ -1,9 +1,10 @@
 /*
  * check_map.c - maps: the rows of a card that draw places and the ways between them, as a `map` line of the words says.
  *
- * A map is refused when it has no goal or lacks the card every map has; when a place cannot reach the goal; when a link or a
- * site speaks of a place that is not there; when two things lie on one spot; when a word that the cards of its deck ask for
- * is on fewer than two places; and when a word where pieces start is on none. Each sentence names the row it stands in.
+ * A map is refused when it has no goal or lacks the card every map has; when a place cannot reach the goal; when a link
+ * or a site speaks of a place that is not there; when two things lie on one spot; when a word that the cards of its
+ * deck ask for is on fewer than two places; and when a word where pieces start is on none. Each sentence names the row
+ * it stands in.
  *
  * Owns what a map must be. Does NOT know any game: which field is what comes from the words. See check.h.
  */
@@ -30,7 +31,7 @@ typedef struct Map {
     int drawn; /* cards of its deck */
 } Map;
 
-/* ---- Rows ---------------------------------------------------------------------------------------------------------- */
+/* ---- Rows -------------------------------------------------------------------------------------------------------- */
 
 static bool is_part(const Map *m, const FieldValue *v, MapPart part)
 {
@@ -59,7 +60,7 @@ static MapPlace *map_place(Map *m, const CardDef *card)
     return NULL;
 }
 
-/* ---- Places -------------------------------------------------------------------------------------------------------- */
+/* ---- Places ------------------------------------------------------------------------------------------------------ */
 
 static bool is_kept_apart(const Map *m, const CardDef *card) { return card == m->goal || card == m->must; }
 
@@ -124,7 +125,7 @@ static void fail_absent(Map *m, const RowCell *cell)
                m->info->part[MAP_PLACES], guess_hint(&m->k.c->arena, &near));
 }
 
-/* ---- Links and sites ------------------------------------------------------------------------------------------------ */
+/* ---- Links and sites --------------------------------------------------------------------------------------------- */
 
 static bool joins(const FieldValue *row, const CardDef *a, const CardDef *b)
 {
@@ -165,7 +166,7 @@ static void check_site(Map *m, const FieldValue *row)
     check_symbol(m, row, beside->card);
 }
 
-/* ---- The way to the goal ------------------------------------------------------------------------------------------- */
+/* ---- The way to the goal ----------------------------------------------------------------------------------------- */
 
 static bool reach_once(Map *m)
 {
@@ -206,7 +207,7 @@ static void check_way(Map *m)
     }
 }
 
-/* ---- What the map is played with ----------------------------------------------------------------------------------- */
+/* ---- What the map is played with --------------------------------------------------------------------------------- */
 
 static int places_with(const Map *m, int trait, bool all)
 {
@@ -294,7 +295,7 @@ static void check_deal(Map *m)
                    m->info->part[MAP_DEALS], dealt, counter->name, marked);
 }
 
-/* ---- One map -------------------------------------------------------------------------------------------------------- */
+/* ---- One map ----------------------------------------------------------------------------------------------------- */
 
 static void each_row(Map *m, MapPart part, void (*look)(Map *, const FieldValue *))
 {

@@ -68,8 +68,8 @@ static bool kind_is_among(const Checker *k, const Word *kind, const char *names)
     return false;
 }
 
-/* `only:` and `never:` of the words: what the rulebook never lets happen to a kind of card, no card can do or permit (`does`), and none
- * can answer. */
+/* `only:` and `never:` of the words: what the rulebook never lets happen to a kind of card, no card can do or permit
+ * (`does`), and none can answer. */
 void check_kinds(Checker *k, const Act *act, bool does)
 {
     const EventInfo *e = &act->event->u.event;

@@ -11,7 +11,7 @@
 
 enum { CODE_MOST = 65000, TEXT_MOST = 2000, LINES_MOST = 60000 };
 
-/* ---- Bytes --------------------------------------------------------------------------------------------------------------- */
+/* ---- Bytes ------------------------------------------------------------------------------------------------------- */
 
 void put(Coder *k, int byte) { PUSH(&k->c->arena, k->out->byte, k->out->size, (uint8_t)byte); }
 
@@ -59,7 +59,8 @@ int keep_expression(Coder *k, const Code *code)
     return kept.address;
 }
 
-/* Tests of their own, as in a filter: the first that fails ends them. code_tests_end gives their address, 0 when there are none. */
+/* Tests of their own, as in a filter: the first that fails ends them. code_tests_end gives their address, 0 when there
+ * are none. */
 Code *code_tests_begin(Coder *k, Code *own)
 {
     Code *outside = k->out;
@@ -78,7 +79,7 @@ int code_tests_end(Coder *k, Code *own, Code *outside)
     return any ? keep_expression(k, own) : 0;
 }
 
-/* ---- Texts --------------------------------------------------------------------------------------------------------------- */
+/* ---- Texts ------------------------------------------------------------------------------------------------------- */
 
 static void begin_text(Coder *k, Code *own)
 {
@@ -132,7 +133,7 @@ static uint16_t code_cost(Coder *k, const LineDef *line)
     return end_text(k, &own, line->pos);
 }
 
-/* ---- Tests --------------------------------------------------------------------------------------------------------------- */
+/* ---- Tests ------------------------------------------------------------------------------------------------------- */
 
 /* What a condition says of the card's zone and die goes into the line; the rest is a test. */
 static void code_line_cond(Coder *k, Line *line, const Cond *c)
@@ -230,7 +231,7 @@ static void answer_word(Line *line, const Act *act)
     if (act->word) line->word = (uint8_t)(act->word->index + 1);
 }
 
-/* ---- Lines --------------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
 static const uint8_t RULE_LINE[] = { LINE_IS, LINE_PLUS, LINE_PLUS, LINE_TIMES, LINE_MAY, LINE_MAY_NOT };
 
@@ -277,8 +278,8 @@ static bool does_one_thing(const LineDef *def)
     return def->type == LT_USE && def->costs && body->lines == 1 && body->line[0].stmts == 1;
 }
 
-/* Costs and the first choice: whether a `play` or `use` is offered. A list goes on past what cannot be done (DOOM-37), and
- * so does a card whose lines are offered one by one (KEEP-23). */
+/* Costs and the first choice: whether a `play` or `use` is offered. A list goes on past what cannot be done (DOOM-37),
+ * and so does a card whose lines are offered one by one (KEEP-23). */
 static uint16_t code_can(Coder *k, const LineDef *def)
 {
     Code own = { 0 }, *outside = code_tests_begin(k, &own);
@@ -346,7 +347,7 @@ static void code_line(Coder *k, const LineDef *def, int *limits)
     k->c->line[def->first] = line;
 }
 
-/* ---- Cards --------------------------------------------------------------------------------------------------------------- */
+/* ---- Cards ------------------------------------------------------------------------------------------------------- */
 
 static void lines_of_block(Cardc *c, const CardDef *card, const Block *block);
 

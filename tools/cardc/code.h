@@ -1,8 +1,8 @@
 /*
  * code.h - what the parts of the code maker share: a buffer of instructions and the state of the text being made.
  *
- * Expressions and filters are kept once: the same bytes get the same address. A text is made in a buffer of its own and then
- * appended; the words for its prompts and options move with it.
+ * Expressions and filters are kept once: the same bytes get the same address. A text is made in a buffer of its own and
+ * then appended; the words for its prompts and options move with it.
  *
  * Owns the translation of trees into the instructions of kit/box.h. Does NOT check: trees that reach it have no errors.
  */

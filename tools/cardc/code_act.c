@@ -1,8 +1,8 @@
 /*
  * code_act.c - an event with its amount, its things and its word; and whether it can be done at all. See code.h.
  *
- * The machine keeps the amount a statement gives apart from `amount` (kit/frame.inc), so setting it spoils nothing. What must be
- * looked after: the block of a FOR starts without one, and a second thing overwrites `there`.
+ * The machine keeps the amount a statement gives apart from `amount` (kit/frame.inc), so setting it spoils nothing.
+ * What must be looked after: the block of a FOR starts without one, and a second thing overwrites `there`.
  */
 #include "code.h"
 
@@ -33,7 +33,7 @@ static Extra act_extra(const Act *act, const Select *s)
     return extra;
 }
 
-/* ---- Choosing -------------------------------------------------------------------------------------------------------- */
+/* ---- Choosing ---------------------------------------------------------------------------------------------------- */
 
 /* PICK, up to and including the hole for its length. A null select: everything in play that the event may happen to. */
 int code_pick(Coder *k, int how, int event, const Select *s, const Stmt *stmt, const Act *act)
@@ -89,7 +89,7 @@ int code_for(Coder *k, int how, int event, const Select *s, const Stmt *stmt, co
     return put_hole(k);
 }
 
-/* ---- Doing ------------------------------------------------------------------------------------------------------------ */
+/* ---- Doing ------------------------------------------------------------------------------------------------------- */
 
 /* What of an act is open: holes to fill when it is over, innermost last. */
 typedef struct Opened {
@@ -140,7 +140,8 @@ static void code_act_amount(Coder *k, const Act *act)
     code_set(k, TARGET_AMOUNT);
 }
 
-/* An amount that may change while it is done to each: read before anything happens, and handed to the block of the FOR by the machine. */
+/* An amount that may change while it is done to each: read before anything happens, and handed to the block of the FOR
+ * by the machine. */
 static bool amount_is_read_once(const Act *act)
 {
     return act->amount && act->amount->kind != AMT_INT && act->amount->kind != AMT_DICE && act->amount->kind != AMT_ALL;
@@ -285,7 +286,7 @@ void code_act(Coder *k, const Act *act, const Stmt *stmt, bool optional)
     fill_hole(k, hole);
 }
 
-/* ---- Whether it can be done ---------------------------------------------------------------------------------------------- */
+/* ---- Whether it can be done -------------------------------------------------------------------------------------- */
 
 static void code_count(Coder *k, const Act *act, const Select *s, int event)
 {

@@ -27,7 +27,7 @@ static void code_is(Coder *k, int subject, int word)
     put_word(k, word);
 }
 
-/* ---- References --------------------------------------------------------------------------------------------------- */
+/* ---- References -------------------------------------------------------------------------------------------------- */
 
 static int ref_function(const Word *word)
 {
@@ -80,7 +80,7 @@ void code_pile(Coder *k, const ZoneRef *zone)
     put_op(k, OP_OF, (zone->bottom ? OF_BOTTOM : OF_PILE) + zone->zone->id);
 }
 
-/* ---- Amounts ------------------------------------------------------------------------------------------------------- */
+/* ---- Amounts ----------------------------------------------------------------------------------------------------- */
 
 /* CRYPT-109: the numbers printed on a card are multiplied by its force. */
 static void code_scale(Coder *k)
@@ -155,7 +155,7 @@ int compare_calc(Compare compare)
     return compare == CMP_AT_LEAST ? CALC_GE : compare == CMP_AT_MOST ? CALC_LE : CALC_EQ;
 }
 
-/* ---- Conditions ---------------------------------------------------------------------------------------------------- */
+/* ---- Conditions -------------------------------------------------------------------------------------------------- */
 
 int state_word(const Word *state, bool opposite)
 {

@@ -16,7 +16,8 @@ static bool code_ends(Coder *k, const uint8_t *bytes, int count)
     return true;
 }
 
-/* What lies on the stack is a test by itself: if it fails, all has failed. The commonest are one instruction of their own. */
+/* What lies on the stack is a test by itself: if it fails, all has failed. The commonest are one instruction of their
+ * own. */
 void code_need(Coder *k)
 {
     static const uint8_t YOURS[] = { OP_GET, REG_SELF, OP_OF, OF_PLAYER, OP_GET, REG_YOU, OP_CALC, CALC_EQ };
@@ -55,7 +56,7 @@ static void code_player_is(Coder *k, Subject subject, int reg, bool of_thing)
     put_op(k, OP_CALC, CALC_EQ);
 }
 
-/* ---- Words ---------------------------------------------------------------------------------------------------------- */
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 static int kind_word(const Word *kind, ThingKind thing)
 {
@@ -109,7 +110,7 @@ static void code_word(Coder *k, const FilterWord *word, const Filter *f, Subject
     if (word->negated) put_op(k, OP_CALC, CALC_NOT);
 }
 
-/* ---- Relations ------------------------------------------------------------------------------------------------------ */
+/* ---- Relations --------------------------------------------------------------------------------------------------- */
 
 static int near_low(RelationKind kind) { return kind == REL_NEXT_TO; }
 
@@ -222,7 +223,7 @@ static void code_relation(Coder *k, const Relation *r, Subject subject, const Wo
     code_and(k, tests);
 }
 
-/* ---- Filters --------------------------------------------------------------------------------------------------------- */
+/* ---- Filters ----------------------------------------------------------------------------------------------------- */
 
 const Relation *filter_extreme(const Filter *f)
 {

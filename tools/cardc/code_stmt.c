@@ -13,7 +13,7 @@
 
 enum { FOR_INTO_YOU = 16 };
 
-/* ---- What comes after ------------------------------------------------------------------------------------------------- */
+/* ---- What comes after -------------------------------------------------------------------------------------------- */
 
 /* Whether a later statement of the same frame speaks of it. */
 bool rest_mentions(const Coder *k, int what)
@@ -42,7 +42,7 @@ static void code_framed(Coder *k, const Block *block)
     fill_hole(k, hole);
 }
 
-/* ---- Options ------------------------------------------------------------------------------------------------------------ */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 
 /* When an option is offered: its first statement can be done. */
 static int option_test(Coder *k, const StmtLine *line)
@@ -92,7 +92,7 @@ static void code_you_may(Coder *k, const Stmt *s)
     else code_choice(k, s, s->body, 0);
 }
 
-/* ---- The others ---------------------------------------------------------------------------------------------------------- */
+/* ---- The others -------------------------------------------------------------------------------------------------- */
 
 static void code_choose(Coder *k, const Stmt *s)
 {

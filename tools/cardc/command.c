@@ -63,7 +63,7 @@ typedef struct Command {
     int words_count, cards_count;
 } Command;
 
-/* ---- Files -------------------------------------------------------------------------------------------------------------- */
+/* ---- Files ------------------------------------------------------------------------------------------------------- */
 
 /* To a new file, then renamed; a file that would not change is left alone. */
 static bool file_renew(const char *path, const char *text, size_t size)
@@ -117,7 +117,8 @@ static int say_lack(void)
     return -1;
 }
 
-/* The files of a folder with that ending, by name, malloc'ed; -1: there is no such folder; -2: no memory, which is said. */
+/* The files of a folder with that ending, by name, malloc'ed; -1: there is no such folder; -2: no memory, which is
+ * said. */
 static int folder_list(const char *folder, const char *end, char ***out)
 {
     char **names = NULL;
@@ -146,7 +147,8 @@ static int folder_list(const char *folder, const char *end, char ***out)
     return count;
 }
 
-/* Adds every file of a folder with that ending; how many, -1 when one cannot be added. A folder that is not there has none. */
+/* Adds every file of a folder with that ending; how many, -1 when one cannot be added. A folder that is not there has
+ * none. */
 static int add_folder(Cardc *c, const char *folder, const char *end)
 {
     char **names = NULL, path[PATH_ROOM];
@@ -189,7 +191,7 @@ static bool add_game(Cardc *c, const Command *cmd)
     return ok;
 }
 
-/* ---- Jobs --------------------------------------------------------------------------------------------------------------- */
+/* ---- Jobs -------------------------------------------------------------------------------------------------------- */
 
 static bool write_part(const Cardc *c, const char *folder, const char *file, char *text)
 {
@@ -338,7 +340,7 @@ static int job_run(Cardc *c, const Command *cmd)
     return 1;
 }
 
-/* ---- The command line ----------------------------------------------------------------------------------------------------- */
+/* ---- The command line -------------------------------------------------------------------------------------------- */
 
 static int refuse(const char *sentence, const char *what)
 {

@@ -1,5 +1,6 @@
 /*
- * draw.c - a map as its rows draw it: places in columns and rows, the ways between neighbours, and a list of the ways that lead further.
+ * draw.c - a map as its rows draw it: places in columns and rows, the ways between neighbours, and a list of the ways
+ * that lead further.
  */
 #include "draw.h"
 

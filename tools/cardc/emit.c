@@ -9,7 +9,7 @@
 #include "kit/box.h"
 #include "page.h"
 
-/* ---- GAME_words.h --------------------------------------------------------------------------------------------------------- */
+/* ---- GAME_words.h ------------------------------------------------------------------------------------------------ */
 
 static void guard_open(Page *p, const Cardc *c, const char *file, const char *what)
 {
@@ -108,7 +108,7 @@ char *emit_words(const Cardc *c)
     return page_take(&p);
 }
 
-/* ---- GAME_box.h ------------------------------------------------------------------------------------------------------------ */
+/* ---- GAME_box.h -------------------------------------------------------------------------------------------------- */
 
 static void hooks_print(Page *p, const uint64_t hooks[HOOK_WORDS])
 {
@@ -199,7 +199,7 @@ char *emit_box(const Cardc *c)
     return page_take(&p);
 }
 
-/* ---- GAME_names.c ---------------------------------------------------------------------------------------------------------- */
+/* ---- GAME_names.c ------------------------------------------------------------------------------------------------ */
 
 static void quoted(Page *p, const char *text, const char *after)
 {
@@ -291,7 +291,7 @@ char *emit_names(const Cardc *c)
     return page_take(&p);
 }
 
-/* ---- GAME_sources.c -------------------------------------------------------------------------------------------------------- */
+/* ---- GAME_sources.c ---------------------------------------------------------------------------------------------- */
 
 /* A long text line by line: compilers need not take longer strings. */
 static void source_print(Page *p, const char *file, const char *text)

@@ -1,8 +1,8 @@
 /*
  * explain.c - a compiled card in words, instruction by instruction. See explain.h.
  *
- * Expressions are written out where they are used, filters in braces: what a designer wants to know is what the machine will
- * look at, not where it lies.
+ * Expressions are written out where they are used, filters in braces: what a designer wants to know is what the machine
+ * will look at, not where it lies.
  */
 #include "explain.h"
 
@@ -28,7 +28,7 @@ static const char *event_name(const Explainer *x, int event)
     return event == EVENT_NONE ? "" : name_in(&x->v->events, event);
 }
 
-/* ---- Expressions: rebuilt from the stack ---------------------------------------------------------------------------------------- */
+/* ---- Expressions: rebuilt from the stack ------------------------------------------------------------------------- */
 
 enum { PART = 600, PARTS = 10 };
 typedef struct Parts {
@@ -214,7 +214,7 @@ static void expression_text(const Explainer *x, int at, char *out)
     snprintf(out, PART, "%s", parts.tests[0] ? parts.tests : part_pop(&parts));
 }
 
-/* ---- Texts ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Texts ------------------------------------------------------------------------------------------------------- */
 
 static void say(Explainer *x, int at, int deep, const char *text)
 {
@@ -362,7 +362,7 @@ static int explain_block(Explainer *x, int at, int end, int deep)
     return 0;
 }
 
-/* ---- Lines and cards ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Lines and cards --------------------------------------------------------------------------------------------- */
 
 static void line_head(Explainer *x, const Line *l)
 {

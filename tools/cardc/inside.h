@@ -69,7 +69,8 @@ bool cardc_attempt(Cardc *c, void (*work)(void *with), void *with);
 void lock_read(Cardc *c, const char *file, const char *text);
 void lock_number_cards(Cardc *c);
 
-/* check.c, check_card.c: every word against its class, every thing against what is wanted; fills what ast.h marks "check". */
+/* check.c, check_card.c: every word against its class, every thing against what is wanted; fills what ast.h marks
+ * "check". */
 void check_cards(Cardc *c);
 CardDef *card_find(const Cardc *c, const char *name, const char *kind); /* `kind` is preferred, null if none */
 

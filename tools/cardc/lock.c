@@ -1,8 +1,8 @@
 /*
  * lock.c - card numbers that never change: `number kind name` lines, in the order of the numbers.
  *
- * A card that is new gets the next number; the number of a card that is gone stays reserved, so that old logs keep their
- * meaning. Reads and makes the text of the lock file. Does NOT write files.
+ * A card that is new gets the next number; the number of a card that is gone stays reserved, so that old logs keep
+ * their meaning. Reads and makes the text of the lock file. Does NOT write files.
  */
 #include "inside.h"
 

@@ -1,5 +1,6 @@
 /*
- * main.c - the card compiler as a program of its own: what the build makes cards with. The same command is in undercroft.
+ * main.c - the card compiler as a program of its own: what the build makes cards with. The same command is in
+ * undercroft.
  */
 #include "cardc.h"
 

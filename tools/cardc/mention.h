@@ -1,5 +1,8 @@
 /*
- * mention.h - whether a tree speaks of `it` or of `there`: so that code.c knows when a register may be used for something else.
+ * mention.h - whether a tree speaks of `it` or of `there`: so that code.c knows when a register may be used for
+ * something else.
+ *
+ * Does NOT change the tree.
  */
 #ifndef CARDC_MENTION_H
 #define CARDC_MENTION_H

@@ -1,5 +1,6 @@
 /*
- * origin.h - where the name, the text and each figure of a card come from: the rulebook, what else was published, or this house.
+ * origin.h - where the name, the text and each figure of a card come from: the rulebook, what else was published, or
+ * this house.
  *
  * Owns what the parts of a card are. Does NOT check what was written: check_source.c does.
  */

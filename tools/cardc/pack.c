@@ -8,8 +8,8 @@
  *     the tables, field by field, in the order of kit/box.h; then the words
  *     hash of all bytes before it
  *
- * Nothing read is believed: every count is checked against the bytes there are, every string must be UTF-8, the hashes must
- * agree, and verify.c has the last word.
+ * Nothing read is believed: every count is checked against the bytes there are, every string must be UTF-8, the hashes
+ * must agree, and verify.c has the last word.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static uint64_t vocabulary_hash(const Vocabulary *v)
     return hash;
 }
 
-/* ---- Writing ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ----------------------------------------------------------------------------------------------------- */
 
 typedef struct Out {
     uint8_t *byte;
@@ -152,7 +152,7 @@ uint8_t *pack_write(const Box *box, const Vocabulary *vocabulary, size_t *size)
     return o.byte;
 }
 
-/* ---- Reading ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 /* What pack_read returns is the first part of this. */
 typedef struct Pack {

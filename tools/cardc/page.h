@@ -1,5 +1,7 @@
 /*
  * page.h - a text that grows: what emit.c and explain.c write on.
+ *
+ * Does NOT write files.
  */
 #ifndef CARDC_PAGE_H
 #define CARDC_PAGE_H

@@ -2,8 +2,8 @@
  * parse.h - what the parts of the parser share: the cursor over the tokens, and a function for each rule of the grammar
  * (card language, section 2).
  *
- * After an error `panic` is set and every function returns at once, with an empty tree; the reader of lines skips to the next
- * line and goes on. Trees are therefore never null where the grammar wants one.
+ * After an error `panic` is set and every function returns at once, with an empty tree; the reader of lines skips to
+ * the next line and goes on. Trees are therefore never null where the grammar wants one.
  *
  * Owns the grammar. Does NOT ask whether what is written makes sense: check.c does.
  */

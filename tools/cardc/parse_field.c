@@ -1,8 +1,8 @@
 /*
  * parse_field.c - the fields of a card, each by its type. See parse.h.
  *
- * Names of other cards, and rows, which hold such names, are kept as written; check_card.c reads them when all cards are
- * known.
+ * Names of other cards, and rows, which hold such names, are kept as written; check_card.c reads them when all cards
+ * are known.
  */
 #include "parse.h"
 

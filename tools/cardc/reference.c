@@ -10,7 +10,7 @@
 #include "text.h"
 #include "text_phrase.h"
 
-/* ---- Cells ------------------------------------------------------------------------------------------------------------ */
+/* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* A text inside a table: a bar would end the cell. */
 static void cell_add(Page *p, const char *text)
@@ -45,7 +45,7 @@ static void cell_printed(Page *p, const Words *w, const Word *word)
     cell_add(p, or_dash(text));
 }
 
-/* ---- Events ----------------------------------------------------------------------------------------------------------- */
+/* ---- Events ------------------------------------------------------------------------------------------------------ */
 
 /* A phrase as it reads with n for the amount, X for the thing, Y for the second and W for the word. */
 static const char *phrase_shown(Arena *a, const char *phrase, Mood mood)
@@ -84,7 +84,7 @@ static void events_table(Page *p, Arena *a, const Words *w)
     for (int i = 0; i < all->count; i++) event_row(p, a, all->word[i]);
 }
 
-/* ---- Numbers ---------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
 static void number_row(Page *p, const Words *w, const Word *word)
 {
@@ -102,7 +102,7 @@ static void numbers_table(Page *p, const Words *w)
     for (int i = 0; i < all->count; i++) number_row(p, w, all->word[i]);
 }
 
-/* ---- Kinds and their fields --------------------------------------------------------------------------------------------- */
+/* ---- Kinds and their fields -------------------------------------------------------------------------------------- */
 
 /* Said once at the head of the page. */
 static bool every_card_has(const char *field)
@@ -146,7 +146,7 @@ static void kinds_table(Page *p, const Words *w)
     for (int i = 0; i < all->count; i++) kind_row(p, w, all->word[i]);
 }
 
-/* ---- Everything else ------------------------------------------------------------------------------------------------------ */
+/* ---- Everything else --------------------------------------------------------------------------------------------- */
 
 static void zones_table(Page *p, const Words *w)
 {

@@ -1,8 +1,8 @@
 /*
  * source.h - a .cards file as tokens, each with its place, and its lines as they stand.
  *
- * A line becomes its tokens and a NEWLINE; deeper lines stand between INDENT and DEDENT. Names and free text are not made
- * of tokens: whoever wants them takes the rest of the line with source_rest.
+ * A line becomes its tokens and a NEWLINE; deeper lines stand between INDENT and DEDENT. Names and free text are not
+ * made of tokens: whoever wants them takes the rest of the line with source_rest.
  *
  * Owns the cutting. Does NOT know any word of the language.
  */

@@ -2,7 +2,8 @@
  * text_act.c - events in English: as an order (`PUSH a threat`), as a happening (`a threat would be PUSHED`), as a bar
  * (`threats cannot be PUSHED`).
  *
- * Owns the choice between an event's phrases and who stands before the verb. Does NOT join statements: text_body.c does.
+ * Owns the choice between an event's phrases and who stands before the verb. Does NOT join statements: text_body.c
+ * does.
  */
 #include "text_writer.h"
 
@@ -50,7 +51,7 @@ static bool sign_is_optional(const char *phrase, char sign)
     return true;
 }
 
-/* ---- Which phrase ------------------------------------------------------------------------------------------------- */
+/* ---- Which phrase ------------------------------------------------------------------------------------------------ */
 
 /* The kind of card an event is about, as far as the card says it. */
 static const char *act_kind(const Writer *w, const Act *act)
@@ -106,7 +107,7 @@ const char *act_fill(Writer *w, const Act *act, const char *phrase, Count count,
     return phrase_fill(w->arena, phrase, &with);
 }
 
-/* ---- Orders -------------------------------------------------------------------------------------------------------- */
+/* ---- Orders ------------------------------------------------------------------------------------------------------ */
 
 static bool is_you(const Select *s)
 {
@@ -193,7 +194,7 @@ const char *act_order(Writer *w, const Act *act)
     return text;
 }
 
-/* ---- Happenings ---------------------------------------------------------------------------------------------------- */
+/* ---- Happenings -------------------------------------------------------------------------------------------------- */
 
 bool act_takes_amount(const Act *act)
 {
@@ -328,7 +329,7 @@ void act_bind(Writer *w, const Act *act)
     w->answered = act;
 }
 
-/* ---- An answered event with another amount --------------------------------------------------------------------------- */
+/* ---- An answered event with another amount ----------------------------------------------------------------------- */
 
 /* `amount minus 1`: which way, and by how much; null if it is not such a change. */
 static const Amount *amount_change(const Amount *a, const char **way)

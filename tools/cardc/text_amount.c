@@ -1,8 +1,8 @@
 /*
  * text_amount.c - amounts and printed fields in English: 2D6, half doom (rounded up), the number of threats.
  *
- * Owns the words of arithmetic. Conditions are text_cond.c. Does NOT know where in a phrase an amount stands: a Count says
- * how it may.
+ * Owns the words of arithmetic. Conditions are text_cond.c. Does NOT know where in a phrase an amount stands: a Count
+ * says how it may.
  */
 #include "text_filter.h"
 
@@ -138,7 +138,7 @@ const char *amount_counted(Writer *w, Compare compare, const Amount *amount)
     return compared(w, compare, amount, "fewer");
 }
 
-/* ---- Printed fields, for {damage} in a phrase --------------------------------------------------------------------- */
+/* ---- Printed fields, for {damage} in a phrase -------------------------------------------------------------------- */
 
 static const FieldValue *field_of_card(const CardDef *card, const char *name)
 {

@@ -1,7 +1,8 @@
 /*
  * text_english.h - the English that card texts need: strings, plurals, articles, possessives and bent verbs.
  *
- * Owns every rule of spelling and inflection; the strings lie in the arena. Does NOT know cards, games or the syntax tree.
+ * Owns every rule of spelling and inflection; the strings lie in the arena. Does NOT know cards, games or the syntax
+ * tree.
  */
 #ifndef CARDC_TEXT_ENGLISH_H
 #define CARDC_TEXT_ENGLISH_H

@@ -87,7 +87,7 @@ const char *zone_into(Writer *w, const ZoneRef *zone, const char *cards)
     return zone_fill(w, zone, zone->zone->u.zone.into, cards);
 }
 
-/* ---- Words before the noun ------------------------------------------------------------------------------------------ */
+/* ---- Words before the noun --------------------------------------------------------------------------------------- */
 
 static void filter_before(Writer *w, FilterText *f, const char *word)
 {
@@ -163,7 +163,8 @@ static void filter_zone_before(Writer *w, FilterText *f, const char *phrase)
     filter_before(w, f, word);
 }
 
-/* A zone without a word about its owner belongs to the owner of the card: a card in the Challenger's hand; or it is anybody's. */
+/* A zone without a word about its owner belongs to the owner of the card: a card in the Challenger's hand; or it is
+ * anybody's. */
 static const char *zone_of_owner(Writer *w, FilterText *f, const ZoneRef *zone, const char *cards)
 {
     const char *star = strchr(zone->zone->phrase, '*');
@@ -392,7 +393,7 @@ const char *filter_name(Writer *w, const FilterText *f, bool many)
                f->after);
 }
 
-/* ---- Whole nouns ---------------------------------------------------------------------------------------------------- */
+/* ---- Whole nouns ------------------------------------------------------------------------------------------------- */
 
 const char *noun_a(Writer *w, const Filter *filter)
 {
@@ -435,7 +436,8 @@ static FilterText filter_top(Writer *w, const Filter *filter)
     return f;
 }
 
-/* `say "first in lair" "* from your Lair"`: in that zone it does not matter which, so text says *a monster from your Lair*. Null: not said. */
+/* `say "first in lair" "* from your Lair"`: in that zone it does not matter which, so text says *a monster from your
+ * Lair*. Null: not said. */
 static const char *said_of_zone(Writer *w, const Filter *filter, bool last, const char *count)
 {
     const Relation *zone = zone_relation(filter);

@@ -1,6 +1,8 @@
 /*
  * text_filter.h - a filter taken apart into English: whose, what sort, which noun, and what is said behind it.
  * Private to text_noun.c, text_filter.c and text_amount.c.
+ *
+ * Does NOT know cards.
  */
 #ifndef CARDC_TEXT_FILTER_H
 #define CARDC_TEXT_FILTER_H

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The start of a line ------------------------------------------------------------------------------------------------ */
+/* ---- The start of a line ----------------------------------------------------------------------------------------- */
 
 /* What `host` is called: what the card's own text attaches it to. The text is written once to find out. */
 static void writer_find_host(Writer *w)
@@ -30,7 +30,7 @@ Writer writer_on(Arena *arena, const Words *words, const CardDef *card)
     return w;
 }
 
-/* ---- Headings -------------------------------------------------------------------------------------------------------------- */
+/* ---- Headings ---------------------------------------------------------------------------------------------------- */
 
 static const char *once_text(Writer *w, const LineDef *line)
 {
@@ -92,7 +92,7 @@ static const char *with_heading(Writer *w, const char *label, const char *headin
     return heading && *heading ? SAY(w, "%s: %s", english_capital(w->arena, heading), text) : text;
 }
 
-/* ---- on, would -------------------------------------------------------------------------------------------------------------- */
+/* ---- on, would --------------------------------------------------------------------------------------------------- */
 
 static const char *said_heading(Writer *w, const LineDef *line)
 {
@@ -120,7 +120,7 @@ static const char *line_answer(Writer *w, const LineDef *line)
     return list_join(w, once_text(w, line), text);
 }
 
-/* ---- play, use -------------------------------------------------------------------------------------------------------------- */
+/* ---- play, use --------------------------------------------------------------------------------------------------- */
 
 static const char *cost_text(Writer *w, const LineDef *line)
 {
@@ -196,7 +196,7 @@ static const char *line_offer(Writer *w, const LineDef *line, char between)
     return SAY(w, "%s%c%s", english_tidy(w->arena, with_heading(w, line->label, heading, "")), between, text);
 }
 
-/* ---- Rules ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Rules ------------------------------------------------------------------------------------------------------- */
 
 /* In play or attached: what a rule needs anyway. */
 static bool goes_without_saying(const Cond *c)
@@ -219,7 +219,7 @@ static const char *line_rules(Writer *w, const LineDef *line)
     return SAY(w, "while %s, %s", cond, rules_text(w, line));
 }
 
-/* ---- Any line ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Any line ---------------------------------------------------------------------------------------------------- */
 
 static const char *line_slot(Writer *w, const LineDef *line)
 {
@@ -262,7 +262,7 @@ const char *line_kept(Writer *w, const LineDef *line, const char *span, bool ope
     return last ? SAY(w, "%s %s", text, span) : SAY(w, "%s, %s", span, text);
 }
 
-/* ---- The card ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The card ---------------------------------------------------------------------------------------------------- */
 
 /* Kept; what it was written with goes. */
 static const char *give_away(const Words *words, const char *text)

@@ -1,9 +1,10 @@
 /*
- * text_prompt.c - the words of a question and of its answers: "Choose another threat to deal 1 damage to", "Take 3 DAMAGE".
+ * text_prompt.c - the words of a question and of its answers: "Choose another threat to deal 1 damage to", "Take 3
+ * DAMAGE".
  *
- * A question stands in the middle of a line, where `it` and `amount` already mean something; so the line is written once
- * more, and the words are taken when the writing comes to that place. Owns prompts, options and single words. Does NOT
- * know instructions.
+ * A question stands in the middle of a line, where `it` and `amount` already mean something; so the line is written
+ * once more, and the words are taken when the writing comes to that place. Owns prompts, options and single words. Does
+ * NOT know instructions.
  */
 #include "text.h"
 #include "text_filter.h"
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Taking the words while a line is written ------------------------------------------------------------------------------ */
+/* ---- Taking the words while a line is written -------------------------------------------------------------------- */
 
 /* A question is put to whoever answers it: they are `you`. */
 static Writer writer_asking(const Writer *w)
@@ -100,7 +101,7 @@ static const char *find_words(Arena *arena, const Words *words, const CardDef *c
     return watch->found;
 }
 
-/* ---- What the compiler asks for ---------------------------------------------------------------------------------------------- */
+/* ---- What the compiler asks for ---------------------------------------------------------------------------------- */
 
 /* Kept, with a capital; what it was written with goes. */
 static const char *give_away(const Words *words, const char *text)
@@ -147,7 +148,7 @@ const char *text_of_option(const Words *words, const CardDef *card, const StmtLi
 
 const char *text_of_member(const Words *words, const Word *member) { return text_of_word(words, member); }
 
-/* ---- Single words ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Single words ------------------------------------------------------------------------------------------------ */
 
 static const char *replace(Arena *arena, const char *text, const char *what, const char *with)
 {

@@ -118,7 +118,7 @@ static Clause clause_of_is(Writer *w, const Rule *r, Noun of)
     return (Clause){ "", SAY(w, "%s is %s%s", whose, named ? "equal to " : "", amount), NULL, NULL };
 }
 
-/* ---- Permissions ------------------------------------------------------------------------------------------------------ */
+/* ---- Permissions ------------------------------------------------------------------------------------------------- */
 
 static Clause clause_of_permission(Writer *w, const Rule *r)
 {
@@ -148,7 +148,7 @@ static Clause clause_of_hijack(Writer *w, const Rule *may, const Rule *may_not)
                      NULL };
 }
 
-/* ---- A line of rules ---------------------------------------------------------------------------------------------------- */
+/* ---- A line of rules --------------------------------------------------------------------------------------------- */
 
 static Clause clause_of_rule(Writer *w, const Rule *r)
 {

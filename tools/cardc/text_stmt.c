@@ -41,7 +41,7 @@ const char *sentence_join(Writer *w, const char *a, const char *b)
     return SAY(w, "%s. %s", a, english_capital(w->arena, b));
 }
 
-/* ---- Done ------------------------------------------------------------------------------------------------------------ */
+/* ---- Done -------------------------------------------------------------------------------------------------------- */
 
 static const char *then_part(Writer *w, const char *then, bool failed)
 {
@@ -72,9 +72,10 @@ const char *stmt_done(Writer *w, const Cond *c)
     return NULL;
 }
 
-/* ---- Events ------------------------------------------------------------------------------------------------------------ */
+/* ---- Events ------------------------------------------------------------------------------------------------------ */
 
-/* `attack it: damage 1d6 gas to it` is `attack it for 1D6 gas damage`: the event's `lead:` names the body's first event. */
+/* `attack it: damage 1d6 gas to it` is `attack it for 1D6 gas damage`: the event's `lead:` names the body's first
+ * event. */
 static bool lead_is(const EventInfo *e, const Act *first)
 {
     size_t n = strlen(first->event->name);
@@ -104,7 +105,8 @@ static const char *first_field(Writer *w, const char *phrase)
     return open ? field_text(w, arena_copy(w->arena, open + 1, strcspn(open + 1, "}"))) : NULL;
 }
 
-/* `say "attack" "{damage} damage to @"`: a whole statement, for a card with that field; the bracket of its & word is kept. */
+/* `say "attack" "{damage} damage to @"`: a whole statement, for a card with that field; the bracket of its & word is
+ * kept. */
 static const char *said_event(Writer *w, const Act *act)
 {
     const char *said = act->amount || act->second ? NULL : source_say(w, act->event->name);
@@ -198,7 +200,7 @@ static const char *event_text(Writer *w, const Stmt *s, BodyPlace place)
     return sentence_join(w, head, SAY(w, "%s, %s", success, body));
 }
 
-/* ---- Choices ---------------------------------------------------------------------------------------------------------- */
+/* ---- Choices ----------------------------------------------------------------------------------------------------- */
 
 static const char *verb(Writer *w, const char *name) { return english_bend(w->arena, name, w->mood, w->person); }
 
@@ -244,7 +246,7 @@ static const char *options_text(Writer *w, const Stmt *s)
     return text;
 }
 
-/* ---- Loops and people --------------------------------------------------------------------------------------------------- */
+/* ---- Loops and people -------------------------------------------------------------------------------------------- */
 
 /* `each room: take 1 trap from it` is said in one: remove 1 Trap from each room. */
 static const Act *each_as_object(const Stmt *s)
@@ -311,7 +313,7 @@ static const char *repeat_text(Writer *w, const Stmt *s, BodyPlace place)
     return SAY(w, "%s this %s: %s", verb(w, "do"), times, body);
 }
 
-/* ---- Conditions and permissions ----------------------------------------------------------------------------------------- */
+/* ---- Conditions and permissions ---------------------------------------------------------------------------------- */
 
 static const Stmt *only_if(const Block *b)
 {
@@ -391,7 +393,7 @@ const char *keep_both(Writer *w, const Stmt *a, const Stmt *b)
     return text;
 }
 
-/* ---- Any statement ------------------------------------------------------------------------------------------------------- */
+/* ---- Any statement ----------------------------------------------------------------------------------------------- */
 
 const char *stmt_text(Writer *w, const Stmt *s, BodyPlace place, bool opens)
 {

@@ -1,8 +1,8 @@
 /*
  * text_writer.h - the state of writing one line of a card, and the parts it is written from. Private to text_*.c.
  *
- * A Writer walks a line as the machine would run it: it knows what `it`, `that`, `there` and `amount` are at each point, so
- * that a reader is told the same. Owns that state. Does NOT know instructions.
+ * A Writer walks a line as the machine would run it: it knows what `it`, `that`, `there` and `amount` are at each
+ * point, so that a reader is told the same. Owns that state. Does NOT know instructions.
  */
 #ifndef CARDC_TEXT_WRITER_H
 #define CARDC_TEXT_WRITER_H
@@ -57,7 +57,7 @@ typedef struct Writer {
 
 #define SAY(w, ...) arena_print((w)->arena, __VA_ARGS__)
 
-/* ---- text_source.c: how a heading or a noun is written in a card file, for `say` ---------------------------------- */
+/* ---- text_source.c: how a heading or a noun is written in a card file, for `say` --------------------------------- */
 const char *source_of_act(Writer *w, const char *head,
                           const Act *act); /* "on arrive this"; null: too long for a `say` */
 const char *source_of_ref(Writer *w, const Ref *ref);
@@ -107,7 +107,7 @@ const char *act_phrase(Writer *w, const Act *act);                      /* raw: 
 Count act_count(Writer *w, const Act *act, const char *phrase);
 const char *act_fill(Writer *w, const Act *act, const char *phrase, Count count, Noun object, Noun second);
 
-/* ---- text_stmt.c, text_body.c ------------------------------------------------------------------------------------- */
+/* ---- text_stmt.c, text_body.c ------------------------------------------------------------------------------------ */
 typedef enum BodyPlace {
     BODY_TOP,    /* sentences                                                                            */
     BODY_INSIDE  /* one sentence: in an option, behind `if`, in the body of an event                     */
@@ -127,7 +127,7 @@ const char *sentence_join(Writer *w, const char *a, const char *b); /* A. B     
 /* ---- text_rule.c ------------------------------------------------------------------------------------------------- */
 const char *rules_text(Writer *w, const LineDef *line);
 
-/* ---- text_prompt.c: where a prompt or an option is wanted, its words are taken while the line is written ---------- */
+/* ---- text_prompt.c: where a prompt or an option is wanted, its words are taken while the line is written --------- */
 void watch_pick(Writer *w, const Act *act, const Select *select); /* select null: the @ was left out */
 void watch_line(Writer *w, const StmtLine *line);
 void watch_stmt(Writer *w, const Stmt *stmt);

@@ -1,10 +1,12 @@
 /*
  * verify.h - whether a box is safe to play with: the border between bytes from anywhere and the rules.
  *
- * A box that passes cannot make the card machine read or write outside its tables, run a stack over, mistake a number for a
- * thing, or evaluate without end. Whether the cards are any good is not asked.
+ * A box that passes cannot make the card machine read or write outside its tables, run a stack over, mistake a number
+ * for a thing, or evaluate without end. Whether the cards are any good is not asked.
  *
  * Owns that promise. Every box is verified: packs when they are read, compiled ones as a check on the compiler itself.
+ *
+ * Does NOT mend anything.
  */
 #ifndef CARDC_VERIFY_H
 #define CARDC_VERIFY_H
@@ -26,8 +28,8 @@ typedef struct Verifier {
 /* Marks on a card what one of its lines hangs on: hooks and windows, in play or in hand. */
 void card_mark(Card *card, const Line *line);
 
-/* What can be read off a card's lines once they are known to be good: which hooks concern others (a number of `this` alone does not),
- * and which windows are open to it. */
+/* What can be read off a card's lines once they are known to be good: which hooks concern others (a number of `this`
+ * alone does not), and which windows are open to it. */
 void card_share(const Box *box, Card *card, int events);
 
 /* Every copy of every card, into room for box_copies of them: their kinds are known to be good. */

@@ -1,5 +1,6 @@
 /*
- * verify_code.c - the instructions of a box: operands, blocks, and a stack that is followed with the types on it. See verify.h.
+ * verify_code.c - the instructions of a box: operands, blocks, and a stack that is followed with the types on it. See
+ * verify.h.
  */
 #include "verify.h"
 
@@ -53,7 +54,7 @@ static bool number_is_known(Verifier *c, int number, int at)
            verify_fail(c, "the code at %d names number %d, which the game does not have", at, number);
 }
 
-/* ---- Filters and expressions -------------------------------------------------------------------------------------------------- */
+/* ---- Filters and expressions ------------------------------------------------------------------------------------- */
 
 static bool domain_is_known(const Verifier *c, int domain)
 {
@@ -242,7 +243,7 @@ bool verify_expression(Verifier *c, int address, bool calm, int depth)
     return true;
 }
 
-/* ---- Texts ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Texts ------------------------------------------------------------------------------------------------------- */
 
 typedef struct Text {
     int start; /* filters lie before it */
@@ -257,8 +258,8 @@ static int wrong(Verifier *c, const char *sentence, int at)
     return -1;
 }
 
-/* Statements from `at` to exactly `end`. A frame ends with END, an inline block with its last statement; the block of an IF may
- * end with SKIP: then *skip is its length. */
+/* Statements from `at` to exactly `end`. A frame ends with END, an inline block with its last statement; the block of
+ * an IF may end with SKIP: then *skip is its length. */
 static bool verify_block(Verifier *c, Text t, int at, int end, bool frame, int *skip)
 {
     Stack s = { .depth = 0 };

@@ -2,6 +2,8 @@
  * words.h - the .words files: what the cards of a game can talk about (card language, section 4).
  *
  * Owns reading and numbering. Phrases are kept as written; text.c understands them.
+ *
+ * Does NOT read cards.
  */
 #ifndef CARDC_WORDS_H
 #define CARDC_WORDS_H

@@ -1,8 +1,8 @@
 /*
  * completion.c - `undercroft completion SHELL`: what the shell needs to complete commands, options and games.
  *
- * Made from the commands' own tables and the registry, so that it cannot say anything else than help. Does NOT complete values: for those the
- * shells offer files.
+ * Made from the commands' own tables and the registry, so that it cannot say anything else than help. Does NOT complete
+ * values: for those the shells offer files.
  */
 #include <stdio.h>
 #include <string.h>

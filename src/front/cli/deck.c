@@ -1,5 +1,6 @@
 /*
- * deck.c - `undercroft deck list GAME`, `deck show GAME DECK`, `deck check FILE...` and `deck new GAME [FILE]`: decks players bring.
+ * deck.c - `undercroft deck list GAME`, `deck show GAME DECK`, `deck check FILE...` and `deck new GAME [FILE]`: decks
+ * players bring.
  *
  * Owns what is printed. Does NOT find, read or judge decks (records/decks.h) or build them (deck_new.c).
  */
@@ -17,7 +18,7 @@
 
 enum { FAULTS_ROOM = 4000 };
 
-/* ---- Checking ------------------------------------------------------------------------------------------------------ */
+/* ---- Checking ---------------------------------------------------------------------------------------------------- */
 
 /* The setup a deck is meant for: of its format; without one, the first in which it breaks no rule. */
 static void deck_setup(const DeckFile *d, Setup *out)
@@ -82,7 +83,7 @@ static int deck_check(const Args *args)
     return worst;
 }
 
-/* ---- Listing and showing ------------------------------------------------------------------------------------------- */
+/* ---- Listing and showing ----------------------------------------------------------------------------------------- */
 
 static void listed_show(const Paper *p, const DeckListed *d)
 {
@@ -135,7 +136,7 @@ static int deck_show(const RegistryEntry *e, const Box *box, const char *word)
     return command_refuse("%s", first.text);
 }
 
-/* ---- The command --------------------------------------------------------------------------------------------------- */
+/* ---- The command ------------------------------------------------------------------------------------------------- */
 
 static const RegistryEntry *deck_game(const char *name)
 {

@@ -1,8 +1,8 @@
 /*
  * deck_new.c - the conversation that builds a deck. See deck_new.h.
  *
- * Each step shows what the rules still miss, and takes a line: a number of copies and a card, or a command. Owns the conversation. Does NOT
- * know what is legal (the game's face) or how a deck is written (records/deck_file.h).
+ * Each step shows what the rules still miss, and takes a line: a number of copies and a card, or a command. Owns the
+ * conversation. Does NOT know what is legal (the game's face) or how a deck is written (records/deck_file.h).
  */
 #include "front/cli/deck_new.h"
 
@@ -30,7 +30,7 @@ typedef struct Building {
     Lines *lines;
 } Building;
 
-/* ---- What there is ------------------------------------------------------------------------------------------------- */
+/* ---- What there is ----------------------------------------------------------------------------------------------- */
 
 static int copies_of(const Building *b, int part, int card)
 {
@@ -83,7 +83,7 @@ static void show_state(const Building *b)
     if (show_faults(b, FAULTS_SHOWN) == 0) paper_put(&b->paper, "The deck is legal: type save to keep it.");
 }
 
-/* ---- Cards --------------------------------------------------------------------------------------------------------- */
+/* ---- Cards ------------------------------------------------------------------------------------------------------- */
 
 /* The card that is meant; 0 after a sentence. */
 static int card_meant(const Building *b, const char *typed)
@@ -150,7 +150,7 @@ static void look_at(const Building *b, const char *typed)
     if (card) card_page_show(&b->paper, b->deck.entry->face, b->deck.box, card);
 }
 
-/* ---- Commands ------------------------------------------------------------------------------------------------------ */
+/* ---- Commands ---------------------------------------------------------------------------------------------------- */
 
 static void say_help(const Building *b)
 {

@@ -1,5 +1,7 @@
 /*
  * deck_new.h - `undercroft deck new`: a deck built step by step in plain text.
+ *
+ * Does NOT judge a deck (the game's face does) or keep one in the store.
  */
 #ifndef CLI_DECK_NEW_H
 #define CLI_DECK_NEW_H

@@ -135,7 +135,8 @@ const Command LAB_COMMAND = {
             "own cards, an option, levels; several parts with + between.\n\n"
             "lab sweep GAME [OPTION=VALUE...] WHAT=LOW..HIGH plays every value of a figure on a card (\"CARD.FIELD=1..5\") or of an "
             "option.\n\n"
-            "lab game DIR N [FILE] writes game N of a kept run as a save, of a comparison both versions' (Na or Nb: one of them); with --keep it is among your saves too. docs/lab.md explains every figure.",
+            "lab game DIR N [FILE] writes game N of a kept run as a save, of a comparison both versions' (Na or Nb: one of "
+            "them); with --keep it is among your saves too. docs/lab.md explains every figure.",
     .option = {
         { "--games", "N", "how many games (1000)" },
         { "--seats", "LEVELS", "who plays: random, novice, adept or master; one for all, or novice,master by seat (random)" },

@@ -16,7 +16,7 @@
 
 enum { GAMES_USUAL = 20, GAMES_MOST = 1000000, THREADS_MOST = 64 };
 
-/* ---- Progress: only where a person watches, only after a second ----------------------------------------------------- */
+/* ---- Progress: only where a person watches, only after a second -------------------------------------------------- */
 
 static struct timespec progress_begin;
 
@@ -28,7 +28,7 @@ static void progress_say(int done, int of)
     fprintf(stderr, done < of ? "\r%d of %d games" : "\r                              \r", done, of);
 }
 
-/* ---- Printing ------------------------------------------------------------------------------------------------------- */
+/* ---- Printing ---------------------------------------------------------------------------------------------------- */
 
 static void share_say(const char *before, int won, int of)
 {
@@ -81,7 +81,7 @@ static void standings_print(const League *l, const Standings *s, bool times)
     for (int i = 0; i < l->levels; i++) printf("%-9s %7.1f\n", l->level[i]->name, s->of[i].slowest_ms);
 }
 
-/* ---- The command ---------------------------------------------------------------------------------------------------- */
+/* ---- The command ------------------------------------------------------------------------------------------------- */
 
 static bool league_read(const Args *args, League *l, Why *why)
 {

@@ -1,7 +1,8 @@
 /*
  * learn.c - `undercroft learn GAME`: the guided first game, at the full-screen table or in plain text.
  *
- * Owns the options of `learn`. Does NOT know what is taught (scenario/lesson.h) or hold the conversation (plain_table.c).
+ * Owns the options of `learn`. Does NOT know what is taught (scenario/lesson.h) or hold the conversation
+ * (plain_table.c).
  */
 #include <stdio.h>
 

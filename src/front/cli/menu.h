@@ -1,5 +1,6 @@
 /*
- * menu.h - what `undercroft` does when nothing is asked of it: on a terminal it asks which game, elsewhere it prints help.
+ * menu.h - what `undercroft` does when nothing is asked of it: on a terminal it asks which game, elsewhere it prints
+ * help.
  *
  * Does NOT play: it hands a command line on to `play`.
  */

@@ -25,8 +25,8 @@ static void packs_show(const Rewards *rewards, const Shelf *shelf)
     }
 }
 
-/* Opens or seals one, if that is asked, and shows the shelf as it is then. A word that names no such pack is refused; a store that
- * cannot be read or written has failed. */
+/* Opens or seals one, if that is asked, and shows the shelf as it is then. A word that names no such pack is refused; a
+ * store that cannot be read or written has failed. */
 static int packs_turn(Store *store, const Rewards *rewards, const char *open, const char *seal)
 {
     Shelf shelf;

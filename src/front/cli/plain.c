@@ -13,7 +13,7 @@
 #include "words/hash.h"
 #include "words/words.h"
 
-/* ---- Telling ------------------------------------------------------------------------------------------------------- */
+/* ---- Telling ----------------------------------------------------------------------------------------------------- */
 
 /* Whether the outcome, which is said at the end, says this: it is said once. */
 static bool outcome_says(const Plain *p, int seat, const char *sentence)
@@ -47,7 +47,7 @@ static void news_tell(Plain *p)
     plain_tell(p, &p->news, false);
 }
 
-/* ---- Asking -------------------------------------------------------------------------------------------------------- */
+/* ---- Asking ------------------------------------------------------------------------------------------------------ */
 
 static void preview_words(const Plain *p, int n, char *out, size_t room)
 {
@@ -69,7 +69,8 @@ static bool preview_known(Plain *p, const char *words)
     return false;
 }
 
-/* Answers that read alike (copies of a card) are said once. Returns whether this one is a copy of one before it; if not, `also` says
+/* Answers that read alike (copies of a card) are said once. Returns whether this one is a copy of one before it; if
+ * not, `also` says
    which are copies of it. */
 static bool copies_say(const Plain *p, int n, const char *words, char *also, size_t room)
 {
@@ -90,7 +91,8 @@ static bool copies_say(const Plain *p, int n, const char *words, char *also, siz
     return false;
 }
 
-/* The numbered answers with their previews. A preview that was read before is cut to one line, unless all is asked for. */
+/* The numbered answers with their previews. A preview that was read before is cut to one line, unless all is asked for.
+ * */
 static void answers_say(Plain *p, bool all)
 {
     const Answers *answers = session_answers(p->at.session);
@@ -166,7 +168,8 @@ static void turn_say(Plain *p)
     question_say(p, false);
 }
 
-/* The only answer whose preview has these words, or the first of several that read alike; -1. A number alone means an answer's
+/* The only answer whose preview has these words, or the first of several that read alike; -1. A number alone means an
+ * answer's
    number, never a figure of a preview. */
 static int preview_match(const Plain *p, const char *line)
 {
@@ -251,9 +254,10 @@ static PlainStep turn_ask(Plain *p, PlainEnd *end)
     }
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------------- */
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
-/* At a shared keyboard, what one player saw is cleared away before the next one looks. A pipe has no screen to look at. */
+/* At a shared keyboard, what one player saw is cleared away before the next one looks. A pipe has no screen to look at.
+ * */
 static bool hand_over(Plain *p)
 {
     Things *things;
@@ -341,7 +345,7 @@ PlainEnd plain_play(Plain *p)
     }
 }
 
-/* ---- Learning ------------------------------------------------------------------------------------------------------ */
+/* ---- Learning ---------------------------------------------------------------------------------------------------- */
 
 PlainEnd plain_learn(Plain *p, Lesson *lesson)
 {

@@ -1,5 +1,6 @@
 /*
- * plain.h - playing in plain text: what happened, what matters, what is asked, numbered answers; one line in, some lines out.
+ * plain.h - playing in plain text: what happened, what matters, what is asked, numbered answers; one line in, some
+ * lines out.
  *
  * Made for a screen reader and for a pipe as much as for a terminal: no colour, no cursor, no redrawing. Owns the
  * conversation. Does NOT know any game, and does not open or end the session.

@@ -1,8 +1,8 @@
 /*
  * plain_commands.c - what can be typed instead of an answer: help, why, look, log, undo, save and the like.
  *
- * None of these can lose anything: what is taken back can be done again (redo), a file that is there is not written over
- * unasked, and leaving keeps the game. Does NOT answer questions of the game (plain.c).
+ * None of these can lose anything: what is taken back can be done again (redo), a file that is there is not written
+ * over unasked, and leaving keeps the game. Does NOT answer questions of the game (plain.c).
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /*
- * plain_table.h - from sitting down at an opened game to getting up: played in plain text, kept, recorded when it is over.
+ * plain_table.h - from sitting down at an opened game to getting up: played in plain text, kept, recorded when it is
+ * over.
  *
  * Owns what happens on Ctrl-C and what is said at the end. Does NOT open games (opening.c) or hold the conversation
  * (plain.c).

@@ -15,7 +15,7 @@
 #include "table/options.h"
 #include "words/paper.h"
 
-/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+/* ---- Opening ----------------------------------------------------------------------------------------------------- */
 
 /* A saved game has its own options, seed, cards and players. */
 static bool saved_takes_no_more(const Args *args, Why *why)
@@ -101,7 +101,7 @@ static bool play_open(Opening *o, Keeper *k, const RegistryEntry *e, const Args 
     return true;
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------------- */
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
 static void greeting_say(const Paper *p, const Session *s, const SaveEntry *unfinished)
 {

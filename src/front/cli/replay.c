@@ -1,5 +1,6 @@
 /*
- * replay.c - `undercroft replay FILE`: plays a saved game again, checks it, tells it, and can go on from any place in it.
+ * replay.c - `undercroft replay FILE`: plays a saved game again, checks it, tells it, and can go on from any place in
+ * it.
  *
  * Owns the telling of a replay. Does NOT check anything itself: loading a save plays it through the rules (save.h).
  */

@@ -32,7 +32,7 @@ static void zone_gather(ZoneWords *z)
     }
 }
 
-/* ---- Words --------------------------------------------------------------------------------------------------------- */
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 /* Which answer pointing at it is, -1 for none. */
 static int item_answer(const ZoneWords *z, const Item *item)
@@ -95,7 +95,7 @@ static void zone_line(const ZoneWords *z, bool marked, const bool *only, Text *t
     }
 }
 
-/* ---- Everything ---------------------------------------------------------------------------------------------------- */
+/* ---- Everything -------------------------------------------------------------------------------------------------- */
 
 static void zone_say(const Paper *p, const ZoneWords *z)
 {
@@ -119,7 +119,7 @@ static void zone_say(const Paper *p, const ZoneWords *z)
     }
 }
 
-/* ---- What changed -------------------------------------------------------------------------------------------------- */
+/* ---- What changed ------------------------------------------------------------------------------------------------ */
 
 /* Without "(you)", which is somebody else after a change of seats: those who share everything share what was said. */
 static uint64_t item_hash(const ZoneWords *z, const Item *item, Text *t)
@@ -185,8 +185,8 @@ static int items_note(const ZoneWords *z, TableMemory *m, bool *is_new)
     return news;
 }
 
-/* How many of the zone's things read like thing n, it included; before: how many that are said now stand before it. only:
- * those to say, null: all. */
+/* How many of the zone's things read like thing n, it included; before: how many that are said now stand before it.
+ * only: those to say, null: all. */
 static int item_copies(const ZoneWords *z, const bool *only, int n, int *before)
 {
     char mine[1024], other[1024];
@@ -244,7 +244,7 @@ static void zone_say_changes(const Paper *p, const ZoneWords *z, TableMemory *m)
     else if (!nothing || (z->face->empty && *z->face->empty)) paper_say(p, 0, 2, text);
 }
 
-/* ---- The table ----------------------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 /* memory null: everything. */
 static void zones_say(const Paper *p, const Session *s, int seat, TableMemory *memory)

@@ -1,8 +1,8 @@
 /*
  * table_words.h - what lies on the table, in words: zone by zone, and only what changed since it was last said.
  *
- * Owns the memory of what each seat was told. A card that comes to the table is told with its whole text, so that nobody
- * needs to ask what it does. Does NOT know any game: zones, items and names come from the face.
+ * Owns the memory of what each seat was told. A card that comes to the table is told with its whole text, so that
+ * nobody needs to ask what it does. Does NOT know any game: zones, items and names come from the face.
  */
 #ifndef CLI_TABLE_WORDS_H
 #define CLI_TABLE_WORDS_H

@@ -1,5 +1,6 @@
 /*
- * talk.c - the requests of the protocol and their replies. See talk.h and docs/protocol.md; a position is position_json.c's.
+ * talk.c - the requests of the protocol and their replies. See talk.h and docs/protocol.md; a position is
+ * position_json.c's.
  */
 #include "front/cli/talk.h"
 

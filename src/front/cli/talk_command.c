@@ -1,8 +1,8 @@
 /*
  * talk_command.c - `undercroft talk`: a game over standard input and output, for programs.
  *
- * Owns the options and the loop. Does NOT make or read the objects (talk.c), and touches nothing of the player's own data:
- * games played by programs are neither kept nor recorded.
+ * Owns the options and the loop. Does NOT make or read the objects (talk.c), and touches nothing of the player's own
+ * data: games played by programs are neither kept nor recorded.
  */
 #include <stdio.h>
 #include <stdlib.h>

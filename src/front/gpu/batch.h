@@ -4,6 +4,7 @@
  * Owns the result of one game played on a GPU. Every game NAME has a function
  *     const char *NAME_gpu_batch(const Setup *how, GpuResult *out, int count, float *milliseconds)
  * which plays count games and returns null, or what the GPU said against it.
+ * Does NOT know the rules: they are included by batch.cu as they are.
  */
 #ifndef GPU_BATCH_H
 #define GPU_BATCH_H

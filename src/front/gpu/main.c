@@ -1,6 +1,6 @@
 /*
- * main.c - plays every game's golden batch (or that of the games named) on a GPU and prints its signature as tests/signature.c does; with
- * --rates also how many decisions a second a large batch takes there.
+ * main.c - plays every game's golden batch (or that of the games named) on a GPU and prints its signature as
+ * tests/signature.c does; with --rates also how many decisions a second a large batch takes there.
  *
  * Does NOT play: batch.cu does. Ends with status 3 where there is no GPU, with 1 where there is one and it failed.
  */

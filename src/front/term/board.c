@@ -83,7 +83,7 @@ void board_say(Board *b, bool alert, const char *format, ...)
     b->alert = alert;
 }
 
-/* ---- Parts --------------------------------------------------------------------------------------------------------- */
+/* ---- Parts ------------------------------------------------------------------------------------------------------- */
 
 int board_paragraph(Rect r, int style, const char *text)
 {
@@ -142,9 +142,10 @@ static int status_draw(Board *b, int y)
     return *b->status ? board_paragraph((Rect){ y, 1, lines, screen_width() - 2 }, STYLE_PLAIN, b->status) : 0;
 }
 
-/* ---- The things ---------------------------------------------------------------------------------------------------- */
+/* ---- The things -------------------------------------------------------------------------------------------------- */
 
-/* Whether a thing is one of those that cards are played on: a place of the map, or, in `all`, what else lies between the players. */
+/* Whether a thing is one of those that cards are played on: a place of the map, or, in `all`, what else lies between
+ * the players. */
 static bool is_common(const Layout *l, int n, bool all)
 {
     int side = session_face(l->session)->zones[l->things.item[n].zone].side;
@@ -190,8 +191,8 @@ static int own_place(const Board *b)
     return -1;
 }
 
-/* What should be in sight: where something flies to, else the thing in focus, or where the viewer stands; while cards are chosen
- * among the answers, which name them, rather what they are played on: the map, the encounter. */
+/* What should be in sight: where something flies to, else the thing in focus, or where the viewer stands; while cards
+ * are chosen among the answers, which name them, rather what they are played on: the map, the encounter. */
 static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
 {
     const Layout *l = &b->layout;
@@ -286,7 +287,7 @@ static void table_draw(Board *b, Rect r)
         screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
 }
 
-/* ---- The lesson and the log ---------------------------------------------------------------------------------------- */
+/* ---- The lesson and the log -------------------------------------------------------------------------------------- */
 
 /* What the lesson says; returns the rows it takes. */
 static int lesson_draw(const Board *b, Rect r)
@@ -356,7 +357,7 @@ static void log_draw(const Board *b, Rect r)
     }
 }
 
-/* ---- All of it ----------------------------------------------------------------------------------------------------- */
+/* ---- All of it --------------------------------------------------------------------------------------------------- */
 
 /* Keys by what they do, as many as there is room for; how to learn of the others and how to leave stay. */
 static void keys_draw(const Board *b)
@@ -461,8 +462,8 @@ static int question_rows(const Board *b, int width, int most)
     return rows < most ? rows : most;
 }
 
-/* As high as it takes to show any answer whole, so that the table does not jump while the focus moves; an answer that is longer
- * than half of the window has more only while it is in focus. */
+/* As high as it takes to show any answer whole, so that the table does not jump while the focus moves; an answer that
+ * is longer than half of the window has more only while it is in focus. */
 static int below_rows(const Board *b, int w, int h, int usual, bool side)
 {
     int width = question_width(b, w, side), rows = usual, any = 1 + question_least(b, width, true), most = (h + 1) / 2;

@@ -1,8 +1,8 @@
 /*
  * emblem.c - signs for pictures. See emblem.h.
  *
- * Every sign takes one column in the fonts of common terminals; those that some terminals draw as wide coloured pictures are
- * left out.
+ * Every sign takes one column in the fonts of common terminals; those that some terminals draw as wide coloured
+ * pictures are left out.
  */
 #include "front/term/emblem.h"
 

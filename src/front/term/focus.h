@@ -1,5 +1,6 @@
 /*
- * focus.h - the one thing in focus, in full: what choosing it would mean, what is known of it, its card; and the card that asks.
+ * focus.h - the one thing in focus, in full: what choosing it would mean, what is known of it, its card; and the card
+ * that asks.
  *
  * Owns what is said of it and what need not be said twice. Does NOT decide what has the focus (board.h).
  */

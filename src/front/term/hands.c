@@ -10,7 +10,7 @@
 #include "front/term/look_up.h"
 #include "front/term/popup.h"
 
-/* ---- Answering ----------------------------------------------------------------------------------------------------- */
+/* ---- Answering --------------------------------------------------------------------------------------------------- */
 
 /* Does it; a refusal is said. */
 static bool deed_do(Board *b, const Deed *deed)
@@ -62,8 +62,8 @@ static HandsStep focus_do(Hands *h)
     return HANDS_STAY;
 }
 
-/* Words that name no answer may name a thing on the table: the focus goes there, and to the next of that name when it is
- * there already. */
+/* Words that name no answer may name a thing on the table: the focus goes there, and to the next of that name when it
+ * is there already. */
 static bool thing_search(Board *b, const char *typed)
 {
     int found[ITEM_MAX], count = things_named(&b->layout.things, typed, found, ITEM_MAX), next = -1;
@@ -105,7 +105,8 @@ static int number_named(const Answers *answers, const char *typed, int *more)
     return found;
 }
 
-/* Where answers are numbered, the one of that number; where they are numbers themselves, the one that is this number. */
+/* Where answers are numbered, the one of that number; where they are numbers themselves, the one that is this number.
+ * */
 static int digits_mean(const Board *b, int *more)
 {
     const Answers *answers = session_answers(b->at.session);
@@ -137,7 +138,7 @@ static HandsStep digit_take(Hands *h, int key)
     return answer_give(h, n);
 }
 
-/* ---- What the table says ------------------------------------------------------------------------------------------- */
+/* ---- What the table says ----------------------------------------------------------------------------------------- */
 
 /* Not a player's answer: that time is up, a warning, that somebody gives up. */
 static HandsStep table_say(Hands *h)
@@ -160,7 +161,7 @@ static HandsStep table_say(Hands *h)
     return deed_do(b, &(Deed){ .kind = DEED_SAY, .words = lines[chosen].name }) ? HANDS_CHANGED : HANDS_STAY;
 }
 
-/* ---- Taking back, keeping ------------------------------------------------------------------------------------------ */
+/* ---- Taking back, keeping ---------------------------------------------------------------------------------------- */
 
 static HandsStep taken_back(Hands *h, bool back)
 {
@@ -179,7 +180,7 @@ void hands_save(Hands *h)
     else board_say(h->board, true, "%s", *why.text ? why.text : "There is no store to save to.");
 }
 
-/* ---- Moving the focus ---------------------------------------------------------------------------------------------- */
+/* ---- Moving the focus -------------------------------------------------------------------------------------------- */
 
 static void table_enter(Board *b)
 {
@@ -266,7 +267,7 @@ bool hands_look(Hands *h, int key)
     return true;
 }
 
-/* ---- The mouse ----------------------------------------------------------------------------------------------------- */
+/* ---- The mouse --------------------------------------------------------------------------------------------------- */
 
 static bool rect_has(Rect r, int y, int x) { return y >= r.y && y < r.y + r.h && x >= r.x && x < r.x + r.w; }
 

@@ -1,8 +1,8 @@
 /*
  * hands.h - what keys and the mouse do at the table.
  *
- * Owns the meaning of every key, and the page that lists them. Does NOT tell what happened (telling.h) or decide when whose
- * turn it is (table_play.h).
+ * Owns the meaning of every key, and the page that lists them. Does NOT tell what happened (telling.h) or decide when
+ * whose turn it is (table_play.h).
  */
 #ifndef TERM_HANDS_H
 #define TERM_HANDS_H

@@ -20,7 +20,8 @@ typedef struct Block {
     uint16_t item[ITEM_MAX];
 } Block;
 
-/* Cards side by side, as they will lie: how many in a row, and the rows of the screen they take with the zone's name. */
+/* Cards side by side, as they will lie: how many in a row, and the rows of the screen they take with the zone's name.
+ * */
 typedef struct BoxRows {
     int w, h, gap, columns, height;
 } BoxRows;
@@ -47,7 +48,8 @@ static bool layout_is_map(const Layout *l, int zone)
     return layout == LAYOUT_ROOMS || layout == LAYOUT_HEXES;
 }
 
-/* Of a map only the places are cells; what stands on them is drawn in them, and again in its own zone if that is a row. */
+/* Of a map only the places are cells; what stands on them is drawn in them, and again in its own zone if that is a row.
+ * */
 static bool item_is_inside(const Layout *l, const Item *item)
 {
     int host = item->on != THING_NONE ? place_index(l, item->on) : -1;
@@ -134,7 +136,7 @@ static void shelf_grow(ShelfRow *at, int height)
     if (height > at->height) at->height = height;
 }
 
-/* ---- Blocks -------------------------------------------------------------------------------------------------------- */
+/* ---- Blocks ------------------------------------------------------------------------------------------------------ */
 
 /* Of the smallest cards one more in each row is worth a figure that is cut in the widest, if that saves a row. */
 static int box_squeeze(const Block *b, int w, int least, int sheet)
@@ -243,7 +245,7 @@ static void empty_place(Layout *l, const Block *b, ShelfRow *at)
     at->x += w + CHIP_GAP;
 }
 
-/* ---- Maps ---------------------------------------------------------------------------------------------------------- */
+/* ---- Maps -------------------------------------------------------------------------------------------------------- */
 
 /* A map's extent: the least column and row, how many columns and rows there are. */
 typedef struct MapExtent {
@@ -292,7 +294,8 @@ static int room_height(const Layout *l, const MapExtent *e)
     return l->size == CARDS_TINY && e->rows * (h + 1) - 1 > l->rows ? CELL_SQUAT : h;
 }
 
-/* At the left end of the sheet; wide: how much of it may be used; alone: nothing lies below it. Returns the columns used. */
+/* At the left end of the sheet; wide: how much of it may be used; alone: nothing lies below it. Returns the columns
+ * used. */
 static int map_place(Layout *l, const Block *b, ShelfRow *at, int wide, bool alone)
 {
     bool hexes = b->face->layout == LAYOUT_HEXES;
@@ -317,7 +320,7 @@ static int map_place(Layout *l, const Block *b, ShelfRow *at, int wide, bool alo
     return e.columns * pitch_x;
 }
 
-/* ---- The table ----------------------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 static void block_place(Layout *l, Block *b, ShelfRow *at)
 {
@@ -443,7 +446,7 @@ void layout_make(Layout *l, const Session *s, int seat, int width, int rows)
     }
 }
 
-/* ---- Pointing ------------------------------------------------------------------------------------------------------ */
+/* ---- Pointing ---------------------------------------------------------------------------------------------------- */
 
 int layout_neighbour(const Layout *l, int from, int down, int right)
 {

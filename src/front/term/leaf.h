@@ -1,8 +1,8 @@
 /*
  * leaf.h - words wrapped into lines for a part of the screen.
  *
- * What the table says in words (item_words.h, card_page.h, rules_page.h) is written on a Paper; a leaf is a paper of any
- * width whose lines can be counted, scrolled and drawn. Owns the lines. Does NOT draw.
+ * What the table says in words (item_words.h, card_page.h, rules_page.h) is written on a Paper; a leaf is a paper of
+ * any width whose lines can be counted, scrolled and drawn. Owns the lines. Does NOT draw.
  */
 #ifndef TERM_LEAF_H
 #define TERM_LEAF_H

@@ -1,8 +1,8 @@
 /*
  * learning.h - a guided first game at the full-screen table.
  *
- * Owns the order of things: a part is begun, its words are read, its answers given, the next part begins. Does NOT know what is
- * taught (scenario/lesson.h), nor take or give back the terminal.
+ * Owns the order of things: a part is begun, its words are read, its answers given, the next part begins. Does NOT know
+ * what is taught (scenario/lesson.h), nor take or give back the terminal.
  */
 #ifndef TERM_LEARNING_H
 #define TERM_LEARNING_H

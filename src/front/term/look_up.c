@@ -46,7 +46,7 @@ static void focus_page(void *user, const Paper *p)
 
 void look_up_focus(const Board *b) { popup_page("In focus", focus_page, (void *)(uintptr_t)b); }
 
-/* ---- Cards --------------------------------------------------------------------------------------------------------- */
+/* ---- Cards ------------------------------------------------------------------------------------------------------- */
 
 typedef struct CardAsked {
     const Board *board;
@@ -72,7 +72,7 @@ void look_up_card(Board *b)
     else popup_page("Card", card_write, &asked);
 }
 
-/* ---- Rules --------------------------------------------------------------------------------------------------------- */
+/* ---- Rules ------------------------------------------------------------------------------------------------------- */
 
 typedef struct RulesAsked {
     const Face *face;
@@ -95,7 +95,7 @@ void look_up_rules(const Face *face)
     popup_page(face->title, rules_write, &asked);
 }
 
-/* ---- Hints and keys ------------------------------------------------------------------------------------------------ */
+/* ---- Hints and keys ---------------------------------------------------------------------------------------------- */
 
 typedef struct HintAsked {
     const Session *session;

@@ -1,9 +1,9 @@
 /*
  * motion.c - comparing two looks at the table. See motion.h.
  *
- * A slot is a place and not a copy (game.h), so a card is followed by what is printed on it: one that has gone from a place
- * and one of the same name that has come to another are the same, the nearest first; one that came from nowhere was drawn
- * from a pile that shrank, one that went nowhere lies on a pile that grew.
+ * A slot is a place and not a copy (game.h), so a card is followed by what is printed on it: one that has gone from a
+ * place and one of the same name that has come to another are the same, the nearest first; one that came from nowhere
+ * was drawn from a pile that shrank, one that went nowhere lies on a pile that grew.
  */
 #include "front/term/motion.h"
 
@@ -17,7 +17,7 @@ typedef struct Looks {
     bool followed[ITEM_MAX]; /* of those before: its place now is known */
 } Looks;
 
-/* ---- Places -------------------------------------------------------------------------------------------------------- */
+/* ---- Places ------------------------------------------------------------------------------------------------------ */
 
 /* Where a thing is drawn: of one that stands on a place of a map, that place. */
 static bool place_of(const Layout *l, int n, Rect *out)
@@ -64,7 +64,7 @@ static void flight_add(Motion *m, Rect from, Rect to, const char *name)
     snprintf(m->flight[m->flights++].name, sizeof m->flight->name, "%s", *name ? name : "a card");
 }
 
-/* ---- Numbers ------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
 static void change_add(Motion *m, Rect at, int by, const char *what)
 {
@@ -85,7 +85,7 @@ static void numbers_compare(Motion *m, const Item *a, const Item *b, Rect at)
     if (b->shape == ITEM_VALUE && !b->die_of && m->changes == had) change_add(m, at, b->count - a->count, "");
 }
 
-/* ---- Cards and figures --------------------------------------------------------------------------------------------- */
+/* ---- Cards and figures ------------------------------------------------------------------------------------------- */
 
 /* What is where it was, or is the same figure elsewhere. */
 static void stayed_find(Motion *m, Looks *look)
@@ -241,7 +241,7 @@ void motion_find(Motion *m, const Layout *before, const Layout *after)
     gone_find(m, &look);
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------------------------- */
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 static void flight_draw(const Flight *f, int now, int last, int down, int right)
 {

@@ -1,9 +1,9 @@
 /*
- * motion.h - what has moved or changed between two looks at the table, and how that is shown: cards fly from place to place,
- * heroes run from room to room, numbers that rose or fell stand beside their thing for a moment.
+ * motion.h - what has moved or changed between two looks at the table, and how that is shown: cards fly from place to
+ * place, heroes run from room to room, numbers that rose or fell stand beside their thing for a moment.
  *
- * Found by comparing what lies where, so it needs to know no game and no event. Owns the comparison and the drawing of a
- * moment. Does NOT wait (telling.h).
+ * Found by comparing what lies where, so it needs to know no game and no event. Owns the comparison and the drawing of
+ * a moment. Does NOT wait (telling.h).
  */
 #ifndef TERM_MOTION_H
 #define TERM_MOTION_H

@@ -53,7 +53,7 @@ typedef struct FormRow {
     uint8_t kind, index;
 } FormRow;
 
-/* ---- The rows ------------------------------------------------------------------------------------------------------ */
+/* ---- The rows ---------------------------------------------------------------------------------------------------- */
 
 static void row_begin(ListLine *line)
 {
@@ -160,7 +160,7 @@ static int rows_list(const Form *f, FormRow *rows)
     return count;
 }
 
-/* ---- Changing a row ------------------------------------------------------------------------------------------------ */
+/* ---- Changing a row ---------------------------------------------------------------------------------------------- */
 
 /* A whole number by choosing it from a list. */
 static int number_choose(const char *title, int low, int high, int now)
@@ -233,7 +233,7 @@ static void sitter_change(Form *f, int seat)
     if (chosen >= 0) f->sitter[seat] = (uint8_t)chosen;
 }
 
-/* ---- Decks --------------------------------------------------------------------------------------------------------- */
+/* ---- Decks ------------------------------------------------------------------------------------------------------- */
 
 static int decks_write(const Form *f, DeckListed *listed, ListLine *lines)
 {
@@ -291,7 +291,7 @@ static void row_change(Form *f, Store *store, FormRow row)
     }
 }
 
-/* ---- Beginning ----------------------------------------------------------------------------------------------------- */
+/* ---- Beginning --------------------------------------------------------------------------------------------------- */
 
 /* The form in the words the command line takes. */
 static int settings_write(const Form *f, char (*words)[SETTING_ROOM])

@@ -1,5 +1,6 @@
 /*
- * new_game.h - the form of a new game: seats, who sits there with which deck, the game's own options with their meaning, seed, undo.
+ * new_game.h - the form of a new game: seats, who sits there with which deck, the game's own options with their
+ * meaning, seed, undo.
  *
  * Owns the form. Does NOT check options: options.h and the game do. Does NOT play.
  */

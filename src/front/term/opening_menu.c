@@ -23,7 +23,7 @@ enum { MENU_MAX = 40 };
 
 void menu_refuse(const Why *why) { popup_text("Not so", why->text); }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------------- */
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
 static void game_learn(const RegistryEntry *entry, Keeper *k);
 
@@ -50,7 +50,7 @@ static void game_learn(const RegistryEntry *entry, Keeper *k)
     if (end == LEARN_PLAY) menu_begin_game(entry, k);
 }
 
-/* ---- Choosing a game ----------------------------------------------------------------------------------------------- */
+/* ---- Choosing a game --------------------------------------------------------------------------------------------- */
 
 /* Which game? Those that the question is about; null: none. */
 static const RegistryEntry *game_choose(const char *title, bool (*about)(const RegistryEntry *))
@@ -72,7 +72,7 @@ static const RegistryEntry *game_choose(const char *title, bool (*about)(const R
 static bool game_teaches(const RegistryEntry *e) { return lesson_is_there(e->game->name); }
 static bool game_rewards(const RegistryEntry *e) { return e->face->rewards != NULL; }
 
-/* ---- The menu ------------------------------------------------------------------------------------------------------ */
+/* ---- The menu ---------------------------------------------------------------------------------------------------- */
 
 enum MenuDeed {
     DEED_RESUME,

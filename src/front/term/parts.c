@@ -154,8 +154,8 @@ void parts_list(const Layout *l, const Item *item, Parts *p)
 
 /* ---- Shortening ------------------------------------------------------------------------------------------------ */
 
-/* Words before a number: little ones before another go, the others are cut to so many letters; the number never is. "In the dungeon
- * 3" is "dung 3". */
+/* Words before a number: little ones before another go, the others are cut to so many letters; the number never is. "In
+ * the dungeon 3" is "dung 3". */
 static void figure_shorten(char *text, int letters)
 {
     enum { LITTLE = 3 };
@@ -189,7 +189,7 @@ void parts_make(const Layout *l, const Item *item, Parts *p)
     if (l->size >= CARDS_TEXT || p->count == 0) text_parts_add(l, p, item);
 }
 
-/* ---- Flowing -------------------------------------------------------------------------------------------------------- */
+/* ---- Flowing ----------------------------------------------------------------------------------------------------- */
 
 /* A long text of one part goes on in the next line at a space. */
 static const char *line_break(const char *text, int width, char *out, size_t room)

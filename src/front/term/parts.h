@@ -1,7 +1,9 @@
 /*
- * parts.h - what a thing says in its box: its die, figures, who stands on it, remarks and text, in short parts that flow into lines.
+ * parts.h - what a thing says in its box: its die, figures, who stands on it, remarks and text, in short parts that
+ * flow into lines.
  *
- * Owns what is said, what is shortened and what is left out where there is no room. Does NOT draw frames or names (tile.h).
+ * Owns what is said, what is shortened and what is left out where there is no room. Does NOT draw frames or names
+ * (tile.h).
  */
 #ifndef TERM_PARTS_H
 #define TERM_PARTS_H
@@ -23,8 +25,8 @@ void parts_list(const Layout *l, const Item *item, Parts *p);
 /* The same with the text of its card, where cards have room for that or nothing else is to be said. */
 void parts_make(const Layout *l, const Item *item, Parts *p);
 
-/* The parts in the lines there are; first: columns of the first line that are taken. Returns how many are seen whole. Draws, or
- * only measures. */
+/* The parts in the lines there are; first: columns of the first line that are taken. Returns how many are seen whole.
+ * Draws, or only measures. */
 int parts_flow(const Parts *p, Rect in, int first, int style, bool draws);
 /* Shortens words before figures: a little, so that nothing is cut; else as much as it takes to have every figure. */
 void parts_fit(Parts *p, Rect in, int first);

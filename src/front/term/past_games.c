@@ -17,7 +17,7 @@
 
 enum { GAMES_SHOWN = 500 };
 
-/* ---- Records ------------------------------------------------------------------------------------------------------- */
+/* ---- Records ----------------------------------------------------------------------------------------------------- */
 
 /* The best of a person's seats; false: no person sat there. */
 static bool score_best(const FinishedGame *g, int32_t *out)
@@ -70,7 +70,7 @@ static void all_records_write(void *user, const Paper *p)
         tally_write(k, registry_at(n)->game->name, registry_at(n)->face->title, p);
 }
 
-/* ---- Games --------------------------------------------------------------------------------------------------------- */
+/* ---- Games ------------------------------------------------------------------------------------------------------- */
 
 static void game_line(const FinishedGame *g, ListLine *line)
 {

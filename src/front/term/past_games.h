@@ -1,5 +1,6 @@
 /*
- * past_games.h - the history at the full-screen table: finished games with how they ended, to be watched again, and records.
+ * past_games.h - the history at the full-screen table: finished games with how they ended, to be watched again, and
+ * records.
  *
  * Does NOT record them: the keeper does when a game ends.
  */

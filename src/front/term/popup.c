@@ -30,7 +30,7 @@ static Rect window_place(int height, int width)
     return (Rect){ (screen_height() - h) / 2, (screen_width() - w) / 2, h, w };
 }
 
-/* ---- Pages --------------------------------------------------------------------------------------------------------- */
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
 /* The next line with the words, from a line on; -1. */
 static int line_find(const Leaf *leaf, const char *words, int from)
@@ -115,7 +115,7 @@ void popup_text(const char *title, const char *text)
     popup_page(title, text_write, copy);
 }
 
-/* ---- Lists --------------------------------------------------------------------------------------------------------- */
+/* ---- Lists ------------------------------------------------------------------------------------------------------- */
 
 enum { MORE_LINES = 5, PICTURED_LINES = 3, PICTURED_ROWS = 4 };
 
@@ -283,7 +283,7 @@ int popup_list(const char *title, const ListLine *lines, int count, int at)
     return popup_list_pictured(title, lines, count, at, NULL, NULL);
 }
 
-/* ---- A line -------------------------------------------------------------------------------------------------------- */
+/* ---- A line ------------------------------------------------------------------------------------------------------ */
 
 static void character_add(char *out, size_t room, int key)
 {

@@ -1,8 +1,8 @@
 /*
  * popup.h - what lies over the table for a moment: pages to read, lists to choose from, a line to type, a question.
  *
- * Each waits for its own keys and gives back what was chosen; the caller draws what is below anew. Owns no state between two
- * calls. Does NOT know what the words are about.
+ * Each waits for its own keys and gives back what was chosen; the caller draws what is below anew. Owns no state
+ * between two calls. Does NOT know what the words are about.
  */
 #ifndef TERM_POPUP_H
 #define TERM_POPUP_H
@@ -32,7 +32,8 @@ enum { BANNER_LINES = 3 };
 int popup_list_under(const char *const banner[BANNER_LINES], const char *title, const ListLine *lines, int count,
                      int at);
 
-/* The same with a picture of the line in focus, drawn into the place it is given; the window is then as large as the screen. */
+/* The same with a picture of the line in focus, drawn into the place it is given; the window is then as large as the
+ * screen. */
 struct Rect;
 typedef void (*ListPainter)(void *user, int line, const struct Rect *place);
 int popup_list_pictured(const char *title, const ListLine *lines, int count, int at, ListPainter paint, void *user);

@@ -23,7 +23,7 @@ static void prompt_write(const Board *b, Text *t)
     else session_prompt(b->at.session, b->at.viewer, t);
 }
 
-/* ---- Answers ------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 /* What the answers of one question would mean, as far as somebody has asked: working it out may mean trying it. */
 enum { PREVIEWS = 64 };

@@ -31,8 +31,8 @@ static const volatile sig_atomic_t *leaving;
 
 bool screen_stopped(void) { return leaving && *leaving; }
 
-/* ---- Styles: the colours of Okabe and Ito, told apart by people with any colour vision; each style also differs by its
- * attributes, so nothing is said by colour alone. */
+/* ---- Styles: the colours of Okabe and Ito, told apart by people with any colour vision; each style also differs by
+ * its attributes, so nothing is said by colour alone. */
 static const struct StyleLook {
     short rich, plain; /* of 256 colours, of 8; -1: the terminal's own                                       */
     attr_t attributes;
@@ -103,7 +103,7 @@ void screen_show(void) { refresh(); }
 void screen_within(Rect r) { screen.within = r; }
 void screen_whole(void) { screen.within = (Rect){ 0, 0, 32000, 32000 }; }
 
-/* ---- Text ---------------------------------------------------------------------------------------------------------- */
+/* ---- Text -------------------------------------------------------------------------------------------------------- */
 
 /* How many plain characters, one byte and one column each, a text begins with. */
 static int plain_run(const char *s)
@@ -204,7 +204,7 @@ int screen_columns(const char *text)
     return columns;
 }
 
-/* ---- Pictures ------------------------------------------------------------------------------------------------------ */
+/* ---- Pictures ---------------------------------------------------------------------------------------------------- */
 
 /* Corners from the upper left clockwise, then across, then upright. */
 static const char *const FRAMES[][6] = {
@@ -267,7 +267,7 @@ const char *screen_emblem(unsigned kind)
     return screen.utf8 ? EMBLEMS[kind % COUNT] : ASCII_EMBLEMS[kind % COUNT];
 }
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys -------------------------------------------------------------------------------------------------------- */
 
 static int mouse_read(void)
 {
@@ -327,7 +327,7 @@ int screen_key(int milliseconds)
     }
 }
 
-/* ---- Watching while something thinks ------------------------------------------------------------------------------- */
+/* ---- Watching while something thinks ----------------------------------------------------------------------------- */
 
 /* A timer's signal looks for keys, so that whoever thinks need not know of keys or threads. */
 static volatile int *volatile watched;

@@ -1,8 +1,8 @@
 /*
  * screen.h - the terminal as a sheet of cells: styles, frames, clipped text, keys, the mouse, resizing.
  *
- * Everything that differs between terminals is decided here: colour or none (NO_COLOR), UTF-8 or ASCII, how many cells. Owns
- * ncurses: no other file includes it. Does NOT know the table.
+ * Everything that differs between terminals is decided here: colour or none (NO_COLOR), UTF-8 or ASCII, how many cells.
+ * Owns ncurses: no other file includes it. Does NOT know the table.
  */
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
@@ -110,8 +110,8 @@ int screen_columns(const char *text);
 int screen_key(int milliseconds);
 void screen_pointer(int *y, int *x);
 
-/* While the program thinks: *stop becomes 1 as soon as a key is pressed or a signal comes, until screen_unwatch, which takes
- * that key away; true: there was one. */
+/* While the program thinks: *stop becomes 1 as soon as a key is pressed or a signal comes, until screen_unwatch, which
+ * takes that key away; true: there was one. */
 void screen_watch(volatile int *stop);
 bool screen_unwatch(void);
 

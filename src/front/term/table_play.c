@@ -36,7 +36,7 @@ static void news_tell(TablePlay *t)
     telling_run(b, &t->hands.pace);
 }
 
-/* ---- Hot seat ------------------------------------------------------------------------------------------------------ */
+/* ---- Hot seat ---------------------------------------------------------------------------------------------------- */
 
 /* Nothing of the table is seen until the next person has taken over; false: left. */
 static bool cover_show(const Session *s, const Things *things, int seat)
@@ -78,7 +78,7 @@ static void seat_turn(Board *b)
     seat_follow(b);
 }
 
-/* ---- The end ------------------------------------------------------------------------------------------------------- */
+/* ---- The end ----------------------------------------------------------------------------------------------------- */
 
 static void seek(Board *b, int to)
 {
@@ -147,7 +147,7 @@ static bool ending_show(TablePlay *t)
     }
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------------- */
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
 /* The question that was just answered goes away while a bot thinks. */
 static void thinking_show(Board *b, int seat)
@@ -270,7 +270,7 @@ PlayEnd table_play(Session *s, Keeper *k, Why *why)
     return end;
 }
 
-/* ---- Replays ------------------------------------------------------------------------------------------------------- */
+/* ---- Replays ----------------------------------------------------------------------------------------------------- */
 
 /* The turn that an answer began; -1: none. */
 static int turn_begun(const Session *s, int n)

@@ -1,8 +1,8 @@
 /*
  * table_play.h - a game at the full-screen table, from sitting down to getting up.
  *
- * Owns the order of things: bots answer, news are told, the keyboard changes hands, a person answers; and the end. Does NOT
- * take or give back the terminal.
+ * Owns the order of things: bots answer, news are told, the keyboard changes hands, a person answers; and the end. Does
+ * NOT take or give back the terminal.
  */
 #ifndef TERM_TABLE_PLAY_H
 #define TERM_TABLE_PLAY_H

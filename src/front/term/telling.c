@@ -9,7 +9,7 @@
 
 enum { FRAMES = 8, DIE_FRAMES = 5 };
 
-/* ---- Waiting ------------------------------------------------------------------------------------------------------- */
+/* ---- Waiting ----------------------------------------------------------------------------------------------------- */
 
 typedef enum Wait { WAIT_ON, WAIT_HURRY } Wait; /* hurry: the rest of this answer is told at once */
 
@@ -24,7 +24,7 @@ static Wait wait_for(Board *b, int milliseconds)
     return milliseconds < 0 && !b->skipping ? WAIT_ON : WAIT_HURRY;
 }
 
-/* ---- Moving -------------------------------------------------------------------------------------------------------- */
+/* ---- Moving ------------------------------------------------------------------------------------------------------ */
 
 static Layout before, after; /* the table as it was and as it is; too large for a stack that games share */
 
@@ -58,7 +58,7 @@ static Wait die_roll(Board *b, int pips, int frame)
     return wait;
 }
 
-/* ---- Telling ------------------------------------------------------------------------------------------------------- */
+/* ---- Telling ----------------------------------------------------------------------------------------------------- */
 
 /* A happening to something that lies differently afterwards: now the table changes. */
 static bool line_moves(const ChronicleLine *line)

@@ -1,8 +1,8 @@
 /*
  * term.h - the full-screen table: everything the rest of the program needs of it.
  *
- * Owns the terminal from when it is opened until it is given back. Does NOT know any game: it draws what face.h lists and
- * hands back listed answers, as every front end does.
+ * Owns the terminal from when it is opened until it is given back. Does NOT know any game: it draws what face.h lists
+ * and hands back listed answers, as every front end does.
  */
 #ifndef TERM_H
 #define TERM_H
@@ -11,7 +11,8 @@
 #include "scenario/lesson.h"
 #include "sitting/opening.h"
 
-/* Whether standard input and output are a terminal that can show it; if not, why ("" when there is no terminal at all). */
+/* Whether standard input and output are a terminal that can show it; if not, why ("" when there is no terminal at all).
+ * */
 bool term_usable(Why *why);
 
 /* The opening menu, and whatever is chosen there. Returns the exit status. */

@@ -17,7 +17,7 @@ int tile_columns(const Layout *l, const Item *item, bool chip)
     return chip ? name + columns : name > columns ? name : columns;
 }
 
-/* ---- Boxes --------------------------------------------------------------------------------------------------------- */
+/* ---- Boxes ------------------------------------------------------------------------------------------------------- */
 
 static int item_style(const Item *item, TileState state)
 {
@@ -52,8 +52,9 @@ static void heading_draw(const Layout *l, const Item *item, TileState state, Rec
     screen_text(r.y, r.x + 1 + used, room - used, style == STYLE_PLAIN ? STYLE_STRONG : style, name);
 }
 
-/* Where the parts of a thing go in its box. A card's or a room's name is part of its frame, and where the box is low so are
- * its figures; a hex has its name inside, since its frame has doors. first: what the name takes of the first line. */
+/* Where the parts of a thing go in its box. A card's or a room's name is part of its frame, and where the box is low so
+ * are its figures; a hex has its name inside, since its frame has doors. first: what the name takes of the first line.
+ * */
 static Rect parts_place(const Item *item, int form, Rect r, TileState state, int *first)
 {
     bool hex = form == TILE_HEX;
@@ -91,7 +92,7 @@ static void box_draw(const Layout *l, const Item *item, TileState state, Rect r,
     parts_flow(&parts, in, first, inner, true);
 }
 
-/* ---- Chips --------------------------------------------------------------------------------------------------------- */
+/* ---- Chips ------------------------------------------------------------------------------------------------------- */
 
 static void chip_draw(const Layout *l, const Item *item, TileState state, Rect r)
 {
@@ -106,7 +107,7 @@ static void chip_draw(const Layout *l, const Item *item, TileState state, Rect r
     parts_flow(&parts, r, used, style == STYLE_PLAIN ? STYLE_STRONG : style, true);
 }
 
-/* ---- Cells --------------------------------------------------------------------------------------------------------- */
+/* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* A door is a picture in the side it leads through: clockwise from the top. */
 static void doors_draw(const Item *item, Rect r, int style)
@@ -135,7 +136,7 @@ void tile_draw(const Layout *l, int n, TileState state, int down, int right)
     }
 }
 
-/* ---- Passages ------------------------------------------------------------------------------------------------------ */
+/* ---- Passages ---------------------------------------------------------------------------------------------------- */
 
 static const Rect *place_rect(const Layout *l, int place)
 {

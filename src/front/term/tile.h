@@ -1,8 +1,8 @@
 /*
  * tile.h - one thing drawn: a card as a box, a value or a pile as a chip, a place of a map as a cell.
  *
- * Owns how a thing looks: its name, numbers, counters, die and track, state, and whether it can be chosen, has the focus or
- * was just heard of. Does NOT decide where it lies (layout.h).
+ * Owns how a thing looks: its name, numbers, counters, die and track, state, and whether it can be chosen, has the
+ * focus or was just heard of. Does NOT decide where it lies (layout.h).
  */
 #ifndef TERM_TILE_H
 #define TERM_TILE_H

@@ -1,8 +1,8 @@
 /*
  * page.c - the table as a page in a browser uses it: one game, asked about in lines, answered in JSON. See page.h.
  *
- * Three functions are exported: page_room (where to put a request), page_ask (a request of that size; where the reply stands)
- * and page_size (how long it is). Positions are those of docs/protocol.md.
+ * Three functions are exported: page_room (where to put a request), page_ask (a request of that size; where the reply
+ * stands) and page_size (how long it is). Positions are those of docs/protocol.md.
  */
 #include "front/web/page.h"
 
@@ -30,7 +30,7 @@ Opening *page_opening(void) { return opening; }
 
 Sitting *page_sitting(void) { return &sitting; }
 
-/* ---- Requests ------------------------------------------------------------------------------------------------------ */
+/* ---- Requests ---------------------------------------------------------------------------------------------------- */
 
 const char *request_line(Request *r)
 {
@@ -62,7 +62,8 @@ const RegistryEntry *request_game(Request *r, Why *why)
     return e;
 }
 
-/* The session on the table, but nothing of a guided game, which goes its own way: it is not saved. Null with a sentence. */
+/* The session on the table, but nothing of a guided game, which goes its own way: it is not saved. Null with a
+ * sentence. */
 static Session *game_here(Why *why)
 {
     if (sitting.lesson) return why_not(why, "A guided game goes its own way."), NULL;
@@ -70,7 +71,7 @@ static Session *game_here(Why *why)
     return sitting.session;
 }
 
-/* ---- Beginning ----------------------------------------------------------------------------------------------------- */
+/* ---- Beginning --------------------------------------------------------------------------------------------------- */
 
 static bool games_reply(Request *r, Sheet *out, Why *why)
 {
@@ -208,7 +209,7 @@ static bool packs_reply(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* ---- Looking ------------------------------------------------------------------------------------------------------- */
+/* ---- Looking ----------------------------------------------------------------------------------------------------- */
 
 static void seats_json(Sheet *out, const Session *s)
 {
@@ -271,7 +272,8 @@ static void frame_json(Sheet *out, const Session *s, int seat)
     page_lesson_json(out);
 }
 
-/* "next": what is to be done now (sitting.h), and the table as the seat that looks sees it, with the happenings it hears of. */
+/* "next": what is to be done now (sitting.h), and the table as the seat that looks sees it, with the happenings it
+ * hears of. */
 static bool next_reply(Request *r, Sheet *out, Why *why)
 {
     static const char *const NOW[] = { "tell", "hand_over", "bot", "read", "ask", "watch", "over" };
@@ -302,7 +304,8 @@ static bool save_reply(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* The table's clock: seconds left (-1: there is none), the same in words, and whether it has just said that time is up. */
+/* The table's clock: seconds left (-1: there is none), the same in words, and whether it has just said that time is up.
+ * */
 static bool clock_reply(Request *r, Sheet *out, Why *why)
 {
     char text[80];
@@ -319,7 +322,7 @@ static bool clock_reply(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* ---- The border ---------------------------------------------------------------------------------------------------- */
+/* ---- The border -------------------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *verb;

@@ -1,8 +1,9 @@
 /*
  * page.h - what a page asks of the table: requests of lines, replies of JSON.
  *
- * A request is a verb and what it needs, a line each; a text or bytes come last, as they are. A reply is one JSON value. One that
- * is refused is {"error": sentence}, and nothing has changed. PAGE_VERBS in page.c lists the verbs; docs/web.md describes them.
+ * A request is a verb and what it needs, a line each; a text or bytes come last, as they are. A reply is one JSON
+ * value. One that is refused is {"error": sentence}, and nothing has changed. PAGE_VERBS in page.c lists the verbs;
+ * docs/web.md describes them.
  *
  * Does NOT know any game, draw, keep or remember anything but the game on the table.
  */
@@ -33,8 +34,8 @@ Opening *page_opening(void);
 /* Who looks at it, or at a guided game while one is on; its session is null while there is neither. */
 Sitting *page_sitting(void);
 
-/* page_cards.c: every card of a box; the files they are written in; the errors and cards of a text as it is typed; a card file as a pack; a seed that deals
- * a card into sight. */
+/* page_cards.c: every card of a box; the files they are written in; the errors and cards of a text as it is typed; a
+ * card file as a pack; a seed that deals a card into sight. */
 bool page_cards(Request *r, Sheet *out, Why *why);
 bool page_sources(Request *r, Sheet *out, Why *why);
 bool page_compile(Request *r, Sheet *out, Why *why);
@@ -44,7 +45,8 @@ bool page_deal(Request *r, Sheet *out, Why *why);
 /* page_try.c: quick games, for statistics. */
 bool page_try(Request *r, Sheet *out, Why *why);
 
-/* page_think.c: hints, reviews and the answers of bots, for workers. A game that leaves the table is thought about no more (page_think_forget). */
+/* page_think.c: hints, reviews and the answers of bots, for workers. A game that leaves the table is thought about no
+ * more (page_think_forget). */
 bool page_bot(Request *r, Sheet *out, Why *why);
 bool page_hint(Request *r, Sheet *out, Why *why);
 bool page_think(Request *r, Sheet *out, Why *why);

@@ -1,6 +1,6 @@
 /*
- * page_cards.c - cards as a page shows and makes them: every card of a box, a card file compiled as it is typed, a pack of it,
- * and a deal that brings a card into sight. See page.h.
+ * page_cards.c - cards as a page shows and makes them: every card of a box, a card file compiled as it is typed, a pack
+ * of it, and a deal that brings a card into sight. See page.h.
  *
  * Does NOT know the card language (tools/cardc) or any game.
  */
@@ -16,7 +16,7 @@
 #include "telling/things.h"
 #include "words/json_text.h"
 
-/* ---- One card ------------------------------------------------------------------------------------------------------ */
+/* ---- One card ---------------------------------------------------------------------------------------------------- */
 
 static void figure_json(void *user, const char *line) { json_text((Sheet *)user, NULL, line); }
 
@@ -60,7 +60,7 @@ bool page_cards(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* ---- The workshop -------------------------------------------------------------------------------------------------- */
+/* ---- The workshop ------------------------------------------------------------------------------------------------ */
 
 /* Null: there is not enough memory. */
 static Cardc *compiler_of(const RegistryEntry *e, const char *file, const char *text)
@@ -172,7 +172,7 @@ bool page_pack(Request *r, Sheet *out, Why *why)
     return made;
 }
 
-/* ---- A deal -------------------------------------------------------------------------------------------------------- */
+/* ---- A deal ------------------------------------------------------------------------------------------------------ */
 
 static bool card_in_sight(const Session *s, Things *things, int card)
 {
@@ -182,8 +182,8 @@ static bool card_in_sight(const Session *s, Things *things, int card)
     return false;
 }
 
-/* "deal", a game, a pack and a card's number: the first seed that brings the card before seat 1 (in hand, or owned on the
- * table), else one that lays it anywhere in sight, else 0. */
+/* "deal", a game, a pack and a card's number: the first seed that brings the card before seat 1 (in hand, or owned on
+ * the table), else one that lays it anywhere in sight, else 0. */
 bool page_deal(Request *r, Sheet *out, Why *why)
 {
     enum { DEALS = 4000 };

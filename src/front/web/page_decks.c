@@ -1,5 +1,6 @@
 /*
- * page_decks.c - decks in a page: those a game can be played with, and one that is being built, with what is wrong with it.
+ * page_decks.c - decks in a page: those a game can be played with, and one that is being built, with what is wrong with
+ * it.
  *
  * Does NOT know what is legal (the game's face) or how a deck is written (records/deck_file.h).
  */

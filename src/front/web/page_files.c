@@ -1,8 +1,9 @@
 /*
- * page_files.c - file.h where there are no files: a page hands the bytes in under a name, and the table reads them by it.
+ * page_files.c - file.h where there are no files: a page hands the bytes in under a name, and the table reads them by
+ * it.
  *
- * Pack files, card files and decks come to the table this way, by the names that saves give. Owns the bytes. Does NOT write, and has no
- * folder for the player's own data: what a page keeps, it keeps itself.
+ * Pack files, card files and decks come to the table this way, by the names that saves give. Owns the bytes. Does NOT
+ * write, and has no folder for the player's own data: what a page keeps, it keeps itself.
  */
 #include "front/web/page_files.h"
 

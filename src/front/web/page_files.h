@@ -1,5 +1,7 @@
 /*
  * page_files.h - handing files to a table that has none: see page_files.c.
+ *
+ * Does NOT read the browser's disk, and nothing is written.
  */
 #ifndef WEB_PAGE_FILES_H
 #define WEB_PAGE_FILES_H

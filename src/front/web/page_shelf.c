@@ -1,6 +1,7 @@
 /*
- * page_shelf.c - reward packs in a page, which has no file to keep them in: the page remembers which games were finished and which packs
- * are open, hands both in ("shelf"), and is told what to remember ("record", "open_pack", "seal_pack"). See page.h.
+ * page_shelf.c - reward packs in a page, which has no file to keep them in: the page remembers which games were
+ * finished and which packs are open, hands both in ("shelf"), and is told what to remember ("record", "open_pack",
+ * "seal_pack"). See page.h.
  *
  * Owns the part of store.h that rewards_shelf.c needs, for one game at a time. Does NOT know what earns a pack.
  */
@@ -23,7 +24,7 @@ struct Store {
 
 static Store store;
 
-/* ---- store.h ------------------------------------------------------------------------------------------------------- */
+/* ---- store.h ----------------------------------------------------------------------------------------------------- */
 
 static bool store_is_of(const Store *s, const char *game) { return s && strcmp(s->game, game) == 0; }
 
@@ -56,7 +57,7 @@ bool store_turn_packs(Store *s, const char *game, uint32_t open, uint32_t seal, 
     return true;
 }
 
-/* ---- A finished game as a line of numbers -------------------------------------------------------------------------- */
+/* ---- A finished game as a line of numbers ------------------------------------------------------------------------ */
 
 static void record_words(const FinishedGame *g, Text *t)
 {
@@ -109,7 +110,7 @@ bool page_record(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* ---- Packs --------------------------------------------------------------------------------------------------------- */
+/* ---- Packs ------------------------------------------------------------------------------------------------------- */
 
 /* The choice of a setup option that brings a pack into the decks. */
 static const char *choice_of(const OptionFace *option, int value)
@@ -144,7 +145,8 @@ static bool packs_json(Sheet *out, const Face *face, Why *why)
     return true;
 }
 
-/* "shelf", a game, its open packs (a bit each), then a finished game a line, newest first: which packs there are, earned and open. */
+/* "shelf", a game, its open packs (a bit each), then a finished game a line, newest first: which packs there are,
+ * earned and open. */
 bool page_shelf(Request *r, Sheet *out, Why *why)
 {
     const RegistryEntry *e = request_game(r, why);

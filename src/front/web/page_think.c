@@ -1,5 +1,6 @@
 /*
- * page_think.c - what takes time: bots, hints, reviews. A worker asks for it over a game loaded from a save. See page.h.
+ * page_think.c - what takes time: bots, hints, reviews. A worker asks for it over a game loaded from a save. See
+ * page.h.
  *
  * Does NOT search: bots/search.h does, through the levels, the table's hints and the bots' reviews.
  */
@@ -8,8 +9,8 @@
 #include "sitting/hint.h"
 #include "words/json_text.h"
 
-/* What is being thought about: a bot's answer, or a hint. A thought goes on a slice at a time ("think"), since nothing reaches a worker while it
- * works: between slices it hears that it is to stop, and says what is best so far. */
+/* What is being thought about: a bot's answer, or a hint. A thought goes on a slice at a time ("think"), since nothing
+ * reaches a worker while it works: between slices it hears that it is to stop, and says what is best so far. */
 static Bot *bot;
 static Search *hinting;
 
@@ -61,7 +62,8 @@ bool page_think(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* "bot_says": the words of its best answer so far, and whether the clock cut the thought short; null when no bot is asked. */
+/* "bot_says": the words of its best answer so far, and whether the clock cut the thought short; null when no bot is
+ * asked. */
 bool page_bot_says(Request *r, Sheet *out, Why *why)
 {
     (void)r;

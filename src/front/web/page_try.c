@@ -1,9 +1,9 @@
 /*
  * page_try.c - quick games for a designer who wants to know what a card changes. See page.h.
  *
- * Game k is dealt by seed k and answered at random by luck of its own, leaning the way the game's brain leans where it has one,
- * so the same k with and without a card is the same evening with one thing changed. Owns that play. Does NOT judge: it hands
- * back figures, game by game.
+ * Game k is dealt by seed k and answered at random by luck of its own, leaning the way the game's brain leans where it
+ * has one, so the same k with and without a card is the same evening with one thing changed. Owns that play. Does NOT
+ * judge: it hands back figures, game by game.
  */
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /*
  * acts.h - what the rulebook does when an event of Dungeon Crawler happens.
  *
- * Owns game_act and what happens right after events: deaths, Quests, the end (game_settle). The order of a turn is in turn.h; what may
- * happen at all in state.h.
+ * Owns game_act and what happens right after events: deaths, Quests, the end (game_settle). The order of a turn is in
+ * turn.h; what may happen at all in state.h. Does NOT ask: questions are in fight.h, build.h and steps.h.
  */
 #ifndef CRAWLER_ACTS_H
 #define CRAWLER_ACTS_H
@@ -11,7 +11,7 @@
 
 enum { COUNTER_MOST = 99, LINE_NONE = 0xffff };
 
-/* ---- Moving cards ---------------------------------------------------------------------------------------------------- */
+/* ---- Moving cards ------------------------------------------------------------------------------------------------ */
 
 /* Put a Dungeon card into play for its owner (DCM-30): with its Time counters, COME INTO PLAY still due. */
 RULE int dungeon_enter(const Box *box, Pos *s, int slot)
@@ -51,7 +51,8 @@ RULE void mark_swap(Marks *m, int a, int b)
     mark_add(m, had ? b : a), mark_drop(m, had ? a : b);
 }
 
-/* Two Adventurers change places, and everything that points at one of them follows it: one is lifted, the other moves, the first lands. */
+/* Two Adventurers change places, and everything that points at one of them follows it: one is lifted, the other moves,
+ * the first lands. */
 RULE_COLD void slots_swap(Pos *s, int a, int b)
 {
     CardNo card = s->card[a];
@@ -67,7 +68,7 @@ RULE_COLD void slots_swap(Pos *s, int a, int b)
     for (int i = 0; i < 3; i++) frames_follow(s, &way[i]);
 }
 
-/* ---- Scoring --------------------------------------------------------------------------------------------------------- */
+/* ---- Scoring ----------------------------------------------------------------------------------------------------- */
 
 /* VP of multi-player (DCM-116). Returns ACT_WAIT when a card answers the score. */
 RULE int score_post(const Box *box, Pos *s, int side, int amount, Thing it, Events *ev)
@@ -88,7 +89,7 @@ RULE void grave_enter(const Box *box, Pos *s, int slot)
 
 RULE bool in_dungeon(int slot) { return slot >= AT_DUNGEON && slot < AT_CRAWL; }
 
-/* ---- Acts ------------------------------------------------------------------------------------------------------------ */
+/* ---- Acts -------------------------------------------------------------------------------------------------------- */
 
 RULE int act_put(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -346,7 +347,8 @@ RULE int act_arrive(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* Which struggle or front a card played in steps 4 and 5 counts for is asked when there are several (DCM-139, DCM-DP20). */
+/* Which struggle or front a card played in steps 4 and 5 counts for is asked when there are several (DCM-139,
+ * DCM-DP20). */
 RULE bool play_must_join(const Box *box, const Pos *s, int slot)
 {
     uint8_t list[FRONTS];
@@ -424,7 +426,8 @@ RULE int act_flag(Pos *s, Frame *f, int set, int clear, Events *ev)
     return ACT_DONE;
 }
 
-/* An activation by the rulebook is for the attack or the defence that is being put together; a card's is for nothing. */
+/* An activation by the rulebook is for the attack or the defence that is being put together; a card's is for nothing.
+ * */
 RULE int act_activate(Pos *s, Frame *f, Events *ev)
 {
     int phase = s->frame[0].step, role = 0;
@@ -556,7 +559,7 @@ RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)
     (void)box, (void)s, (void)f, (void)ev; /* a Crawler card stays where its text left it (DCM-19) */
 }
 
-/* ---- After an event -------------------------------------------------------------------------------------------------- */
+/* ---- After an event ---------------------------------------------------------------------------------------------- */
 
 /* A Quest of the side whose progress has reached its goal (DCM-94); -1 none. */
 RULE int quest_ready(const Box *box, const Pos *s, int side)

@@ -1,7 +1,9 @@
 /*
- * build.h - step 2, building the encounter: reveal, challenge and Eagle of multi-player; Pull, draw, Bust and Flip of the others.
+ * build.h - step 2, building the encounter: reveal, challenge and Eagle of multi-player; Pull, draw, Bust and Flip of
+ * the others.
  *
- * Each asking phase has a list (its legal answers, ascending) and an answer; the others are done in one go. turn.h drives them.
+ * Each asking phase has a list (its legal answers, ascending) and an answer; the others are done in one go. turn.h
+ * drives them.
  *
  * Owns step 2. Does NOT fight.
  */
@@ -44,7 +46,8 @@ RULE int pool_list(const Box *box, const Pos *s, int side, Action *out)
     return n;
 }
 
-/* Turn a Pool card up, or put a DRAFT card from hand into play; a turned DRAFT card is asked about (DCM-36, DCM-130). */
+/* Turn a Pool card up, or put a DRAFT card from hand into play; a turned DRAFT card is asked about (DCM-36, DCM-130).
+ * */
 RULE void card_turn(const Box *box, Pos *s, int slot, Events *ev)
 {
     bool turned = RANGE[slot_range(s, slot)].zone == DCM_ZONE_POOL;
@@ -57,7 +60,7 @@ RULE void card_turn(const Box *box, Pos *s, int slot, Events *ev)
     }
 }
 
-/* ---- Multi-player: REVEAL (DCM-30 to DCM-35) --------------------------------------------------------------------------- */
+/* ---- Multi-player: REVEAL (DCM-30 to DCM-35) --------------------------------------------------------------------- */
 
 RULE int reveal_list(const Box *box, const Pos *s, Action *out)
 {
@@ -87,7 +90,7 @@ RULE bool reveal_goes_on(const Box *box, const Pos *s)
     return s->cursor < players_of(s) && encounter_total(box, s) < BLIND_CAP;
 }
 
-/* ---- CHALLENGE (DCM-37 to DCM-39) ---------------------------------------------------------------------------------------- */
+/* ---- CHALLENGE (DCM-37 to DCM-39) -------------------------------------------------------------------------------- */
 
 RULE void face_answer(Pos *s, Action a, Events *ev)
 {
@@ -106,7 +109,7 @@ RULE void face_answer(Pos *s, Action a, Events *ev)
     phase_to(s, P_ENGAGE);
 }
 
-/* ---- EAGLE (DCM-40 to DCM-42) -------------------------------------------------------------------------------------------- */
+/* ---- EAGLE (DCM-40 to DCM-42) ------------------------------------------------------------------------------------ */
 
 RULE int eagle_list(const Box *box, const Pos *s, Action *out)
 {
@@ -138,7 +141,7 @@ RULE bool eagle_goes_on(const Box *box, const Pos *s)
     return pools && s->passes != all && encounter_total(box, s) < encounter_limit(box, s);
 }
 
-/* ---- Competitive and solitaire: DCC-21 -------------------------------------------------------------------------------------- */
+/* ---- Competitive and solitaire: DCC-21 --------------------------------------------------------------------------- */
 
 enum BuildStage { BUILD_START, BUILD_DRAW, BUILD_DONE };
 

@@ -11,7 +11,7 @@
 
 #include "crawler_box.h"
 
-/* ---- The Dungeon's choices in solitaire (DCS-9) ------------------------------------------------------------------------------- */
+/* ---- The Dungeon's choices in solitaire (DCS-9) ------------------------------------------------------------------ */
 
 /* Left-most Adventurer; Character of highest Power, first entered; yes; the larger number. */
 RULE Action dungeon_answer(const Box *box, const Pos *s, const Action *list, int n)
@@ -30,7 +30,7 @@ RULE Action dungeon_answer(const Box *box, const Pos *s, const Action *list, int
     return best;
 }
 
-/* ---- The eight ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The eight --------------------------------------------------------------------------------------------------- */
 
 RULE Choice crawler_choice(const Box *box, const Crawler *s)
 {
@@ -145,8 +145,8 @@ RULE void crawler_apply(const Box *box, Crawler *s, Action a, Events *ev)
     events_unseat(s, ev, before);
 }
 
-/* Hands and Pools are their owner's, decks nobody's; the ranges say so (DCM-H1 to H4, DCC-H1 to H3). Nobody has drawn before every
- * Marching Order stands (DCM-168). */
+/* Hands and Pools are their owner's, decks nobody's; the ranges say so (DCM-H1 to H4, DCC-H1 to H3). Nobody has drawn
+ * before every Marching Order stands (DCM-168). */
 RULE void crawler_redact(const Box *box, Crawler *s, int seat)
 {
     machine_redact(box, s, seat);

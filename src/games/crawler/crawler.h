@@ -1,13 +1,13 @@
 /*
  * crawler.h - the position of Dungeon Crawler: what front ends draw, bots search and learners observe.
  *
- * One position for the three formats: multi-player (DCM), competitive (DCC) and solitaire (DCS). A side is a player or, in
- * solitaire, the Dungeon itself. Each side has a party, Quests, two decks with their Graves, a hand and an Encounter Pool;
- * the Dungeon cards and the Crawler cards in play lie in rows between them.
+ * One position for the three formats: multi-player (DCM), competitive (DCC) and solitaire (DCS). A side is a player or,
+ * in solitaire, the Dungeon itself. Each side has a party, Quests, two decks with their Graves, a hand and an Encounter
+ * Pool; the Dungeon cards and the Crawler cards in play lie in rows between them.
  *
  * Owns the struct, its ranges of slots, the options and the phases. The rules are in state.h (looking), struggle.h (the
- * arithmetic), acts.h (events), build.h, fight.h, steps.h and turn.h (the steps), deal.h (setup); what differs between the formats is in
- * format.h; words in crawler_face.c. Does NOT know a card by name.
+ * arithmetic), acts.h (events), build.h, fight.h, steps.h and turn.h (the steps), deal.h (setup); what differs between
+ * the formats is in format.h; words in crawler_face.c. Does NOT know a card by name.
  */
 #ifndef CRAWLER_H
 #define CRAWLER_H
@@ -15,7 +15,7 @@
 #include "crawler_words.h"
 #include "game.h"
 
-/* ---- Capacities ---------------------------------------------------------------------------------------------------- */
+/* ---- Capacities -------------------------------------------------------------------------------------------------- */
 typedef uint8_t CardNo;
 #define MARK_WORDS 2
 enum {
@@ -42,9 +42,11 @@ enum {
 };
 /* In solitaire the Dungeon is a side that cards can name, but nobody sits there. */
 #define KIT_SIDES(s) ((s)->sides)
-/* Whoever plays what is answered: the opponents of the facing player come first, clockwise, that player last (DCM-54). */
+/* Whoever plays what is answered: the opponents of the facing player come first, clockwise, that player last (DCM-54).
+ * */
 #define KIT_ASKED_AFTER(s, f) ((s)->facer)
-/* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines are for its own cards alone. */
+/* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines are for its own cards alone.
+ * */
 #define KIT_RANGE_WAITS(s, r) range_waits(s, r)
 #define KIT_ASLEEP_TO(s, slot, t) asleep_to(s, slot, t)
 /* A card being played lies open beside its player until it takes effect. */
@@ -60,7 +62,7 @@ enum {
 #define KIT_MINE_REACH(seat) own_rows(seat)
 #define KIT_MINE_RANGE(seat, zone) own_range(seat, zone)
 
-/* ---- Where cards lie ------------------------------------------------------------------------------------------------- */
+/* ---- Where cards lie --------------------------------------------------------------------------------------------- */
 enum {
     SIDES = 6,
     PARTY = 4,        /* DCM-3 */
@@ -111,7 +113,7 @@ enum {
 };
 #define AT_SIDE(p) (LIVE + ((p) < 2 ? (p)*BIG_SIDE : 2 * BIG_SIDE + ((p)-2) * SIDE))
 
-/* ---- Options --------------------------------------------------------------------------------------------------------- */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 enum CrawlerOption {
     OPTION_FORMAT,     /* FORMAT_ or 0: by the number of seats                                           */
     OPTION_DECKS,      /* DECKS_READY: each seat a ready deck; DECKS_RANDOM: legal decks by the seed     */
@@ -126,7 +128,7 @@ enum { DECKS_READY, DECKS_RANDOM };
 enum { FIRST_ROLL, FIRST_CUT };
 enum { DIFFICULTY_APPRENTICE, DIFFICULTY_ADVENTURER, DIFFICULTY_HERO, DIFFICULTY_LEGEND, DIFFICULTIES };
 
-/* ---- Where a game stands --------------------------------------------------------------------------------------------- */
+/* ---- Where a game stands ----------------------------------------------------------------------------------------- */
 enum Phase {
     P_ORDER,      /* Marching Order (DCM-24, DCS-13)                */
     P_NEW_HAND,   /* DCS-4                                          */

@@ -1,10 +1,11 @@
 /*
- * crawler_brain.c - what a search should know of Dungeon Crawler: which answers are tempting in a quick play-out, and how a position
- * looks in each of the three formats.
+ * crawler_brain.c - what a search should know of Dungeon Crawler: which answers are tempting in a quick play-out, and
+ * how a position looks in each of the three formats.
  *
- * In a play-out nobody attacks what cannot be overpowered, nobody defends what cannot be held, and cards are played when their bonus
- * closes the gap. The weights of the judgement were fitted to how games ended: for two to games of the search, else to quick play-outs
- * (docs/league.md). Nothing here is a rule, and it never sees more than the position it is handed.
+ * In a play-out nobody attacks what cannot be overpowered, nobody defends what cannot be held, and cards are played
+ * when their bonus closes the gap. The weights of the judgement were fitted to how games ended: for two to games of the
+ * search, else to quick play-outs (docs/league.md). Nothing here is a rule, and it never sees more than the position it
+ * is handed.
  */
 #include "brain.h"
 #include "games/crawler/turn.h"
@@ -12,7 +13,7 @@
 extern const Game crawler_game;
 extern const Brain crawler_brain;
 
-/* ---- What could still be added to a struggle --------------------------------------------------------------------------- */
+/* ---- What could still be added to a struggle --------------------------------------------------------------------- */
 
 /* What the Adventurers that are not used yet could add. */
 static int ready_sum(const Box *box, const Crawler *s, int number)
@@ -68,7 +69,7 @@ static int gap_left(const Box *box, const Crawler *s, bool defence)
     return best;
 }
 
-/* ---- Answers ----------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 typedef struct Mood {
     const Box *box;
@@ -234,7 +235,7 @@ static void crawler_tempt(const Box *box, const void *p, const Action *a, int n,
     }
 }
 
-/* ---- How it looks ------------------------------------------------------------------------------------------------------ */
+/* ---- How it looks ------------------------------------------------------------------------------------------------ */
 
 static int party_life(const Box *box, const Crawler *s, int side)
 {

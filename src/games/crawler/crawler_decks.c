@@ -1,8 +1,9 @@
 /*
- * crawler_decks.c - the decks of Dungeon Crawler for people: the ready ones with their plans, random ones, and what is wrong with a deck, each
- * violation with its rule (DCM-1 to DCM-3, DCC-2, DCS-1).
+ * crawler_decks.c - the decks of Dungeon Crawler for people: the ready ones with their plans, random ones, and what is
+ * wrong with a deck, each violation with its rule (DCM-1 to DCM-3, DCC-2, DCS-1).
  *
- * Names and plans are those of the files in decks/; tests/unit/crawler_table.c holds the two against each other. Does NOT deal: deal.h does.
+ * Names and plans are those of the files in decks/; tests/unit/crawler_table.c holds the two against each other. Does
+ * NOT deal: deal.h does.
  */
 #include "crawler_face.h"
 
@@ -68,7 +69,7 @@ void crawler_deck_random(const Box *box, const Setup *how, Rng *luck, Deck *out)
     pile_show(&p, out);
 }
 
-/* ---- The law of decks ------------------------------------------------------------------------------------------------ */
+/* ---- The law of decks -------------------------------------------------------------------------------------------- */
 
 static int fault_line(Text *t, int faults, const char *words, int n, const char *rule)
 {

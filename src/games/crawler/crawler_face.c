@@ -1,9 +1,9 @@
 /*
  * crawler_face.c - the words of Dungeon Crawler, and where things lie on its table.
  *
- * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. Sums are in
- * crawler_sums.c, what an answer would bring in crawler_preview.c, what happened in crawler_told.c, why not in crawler_why.c, decks in
- * crawler_decks.c.
+ * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules.
+ * Sums are in crawler_sums.c, what an answer would bring in crawler_preview.c, what happened in crawler_told.c, why not
+ * in crawler_why.c, decks in crawler_decks.c.
  */
 #include "crawler_face.h"
 
@@ -12,7 +12,7 @@
 
 extern const Brain crawler_brain;
 
-/* ---- Options -------------------------------------------------------------------------------------------------------- */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 
 static const OptionChoice FORMATS[] = {
     { "by-seats", FORMAT_BY_SEATS, "1 seat solitaire, 2 competitive, 3 to 6 multi-player" },
@@ -61,7 +61,7 @@ static bool crawler_setup_allows(const Setup *how, Text *t)
     return false;
 }
 
-/* ---- The table ------------------------------------------------------------------------------------------------------ */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 enum {
     ZONE_STAND,
@@ -227,7 +227,7 @@ static int crawler_items(const Box *box, const void *view, int seat, Item *out, 
     return point_items(box, s, seat, out, n, room);
 }
 
-/* ---- Where the game stands -------------------------------------------------------------------------------------------- */
+/* ---- Where the game stands --------------------------------------------------------------------------------------- */
 
 static const char *step_words(int phase)
 {
@@ -319,7 +319,7 @@ static void crawler_status(const Box *box, const void *view, int seat, Text *t)
     resources_words(box, s, seat, t);
 }
 
-/* ---- What is asked --------------------------------------------------------------------------------------------------- */
+/* ---- What is asked ----------------------------------------------------------------------------------------------- */
 
 static void prompt_sums(const Box *box, const Crawler *s, bool defence, Text *t)
 {
@@ -460,7 +460,7 @@ static void crawler_prompt(const Box *box, const void *view, Text *t)
     if (step == P_DEFEND || after == P_BLOWS) prompt_sums(box, s, true, t);
 }
 
-/* ---- Answers --------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 static const char *pass_words(int why)
 {

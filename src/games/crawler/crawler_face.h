@@ -1,5 +1,7 @@
 /*
  * crawler_face.h - what the files of Dungeon Crawler's face share: names, sums, what happened, why not.
+ *
+ * Does NOT hold rules, and changes no position.
  */
 #ifndef CRAWLER_FACE_H
 #define CRAWLER_FACE_H

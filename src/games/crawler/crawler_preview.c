@@ -1,7 +1,8 @@
 /*
  * crawler_preview.c - what an answer would bring, said before it is given: sums, Wounds and what they are worth, draws.
  *
- * It tries things on a copy of the position and tells what comes out; what others may answer is not foreseen. It decides nothing.
+ * It tries things on a copy of the position and tells what comes out; what others may answer is not foreseen. It
+ * decides nothing.
  */
 #include "crawler_face.h"
 
@@ -18,7 +19,8 @@ static void preview_commit(const Box *box, const Crawler *s, int slot, bool defe
     else crawler_attack_sum(box, &with, front[0], false, t);
 }
 
-/* What the sum would be with one more card in play, before its own text and anybody's answer; nothing where it stays as it is. */
+/* What the sum would be with one more card in play, before its own text and anybody's answer; nothing where it stays as
+ * it is. */
 static void preview_play(const Box *box, const Crawler *s, int slot, Text *t)
 {
     Crawler with = *s;

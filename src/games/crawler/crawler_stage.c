@@ -1,8 +1,8 @@
 /*
  * crawler_stage.c - what a scenario may set and read in a game of Dungeon Crawler.
  *
- * Cards are moved between the piles and rows of their side, never made out of nothing: a card that a side does not have takes the
- * place of one in that side's deck, so that totals stay (DCM-INV5). Only scenarios and guided games use this.
+ * Cards are moved between the piles and rows of their side, never made out of nothing: a card that a side does not have
+ * takes the place of one in that side's deck, so that totals stay (DCM-INV5). Only scenarios and guided games use this.
  */
 #include "games/crawler/turn.h"
 #include "kit/card_map.inc"

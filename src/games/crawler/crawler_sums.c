@@ -1,8 +1,8 @@
 /*
  * crawler_sums.c - figures in words: what a card is worth, and what each side of a struggle adds up to and why.
  *
- * The sums are those of struggle.h; here they are only told. Shown before attackers or defenders are committed, so that nobody has
- * to add up cards.
+ * The sums are those of struggle.h; here they are only told. Shown before attackers or defenders are committed, so that
+ * nobody has to add up cards.
  */
 #include "crawler_face.h"
 
@@ -149,7 +149,8 @@ static void part_rest(const Box *box, const Crawler *s, bool defence, bool *firs
     *first = false;
 }
 
-/* Who and what makes up one side: the party's attackers or defenders and its cards. Returns whether nothing was said. */
+/* Who and what makes up one side: the party's attackers or defenders and its cards. Returns whether nothing was said.
+ * */
 static bool party_parts(const Box *box, const Crawler *s, int front, bool defence, Text *t)
 {
     int base = s->facer * PARTY;
@@ -195,7 +196,8 @@ static void attack_kind(const Box *box, const Crawler *s, int k, Text *t)
     if (range >= 0) text_add(t, ", "), text_add(t, REACH[range]);
 }
 
-/* "attack 5 (Fen Ranger 1, Short Sword 3, Toll Bridge -2; Harm, Ranged) against Stamina 4 (Giant Bat 1, Ogre Bruiser 3):
+/* "attack 5 (Fen Ranger 1, Short Sword 3, Toll Bridge -2; Harm, Ranged) against Stamina 4 (Giant Bat 1, Ogre Bruiser
+ * 3):
    overpowers, 1 Wound". Without parts: "attack 5 (Harm, Ranged) against Stamina 4: overpowers, 1 Wound". */
 void crawler_attack_sum(const Box *box, const Crawler *view, int k, bool parts, Text *t)
 {

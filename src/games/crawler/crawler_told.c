@@ -278,7 +278,7 @@ void crawler_would(const Box *box, const Crawler *s, const Frame *f, Text *t)
         text_add(t, " ("), text_add(t, printed_name(box, by)), text_add(t, ")");
 }
 
-/* ---- The end ------------------------------------------------------------------------------------------------------------ */
+/* ---- The end ----------------------------------------------------------------------------------------------------- */
 
 static const char *reason_words(int reason)
 {

@@ -1,10 +1,12 @@
 /*
  * deal.h - setting a game up: which decks, shuffling, the first hands; and imagining hidden cards.
  *
- * Decks come from the players (two for each seat: Adventurers with the Crawler deck, Quests with the Dungeon deck), from the ready
- * decks that come with the game (decks.h, made from decks/), or are put together by the seed: legal, not clever.
+ * Decks come from the players (two for each seat: Adventurers with the Crawler deck, Quests with the Dungeon deck),
+ * from the ready decks that come with the game (decks.h, made from decks/), or are put together by the seed: legal, not
+ * clever.
  *
- * Owns the deal and the law of decks as the rules need it (how many of what); crawler_decks.c says what is wrong with a deck.
+ * Owns the deal and the law of decks as the rules need it (how many of what); crawler_decks.c says what is wrong with a
+ * deck. Does NOT know the steps of an encounter (turn.h).
  */
 #ifndef CRAWLER_DEAL_H
 #define CRAWLER_DEAL_H
@@ -17,7 +19,7 @@ typedef struct Pile2 { /* the two lists of one seat, unpacked */
     int count[2];
 } Pile2;
 
-/* ---- Which decks --------------------------------------------------------------------------------------------------------- */
+/* ---- Which decks ------------------------------------------------------------------------------------------------- */
 
 RULE int ready_decks(int format)
 {
@@ -83,7 +85,7 @@ RULE_COLD void pile_random(const Box *box, Pile2 *p, int format, Rng *luck)
     }
 }
 
-/* ---- The deal ------------------------------------------------------------------------------------------------------------ */
+/* ---- The deal ---------------------------------------------------------------------------------------------------- */
 
 RULE void deal_put(Pos *s, int r, int card)
 {
@@ -177,8 +179,8 @@ RULE int first_rolled(Pos *s, int among, Events *ev)
     return __builtin_ctz((unsigned)among);
 }
 
-/* Without dice: each splits the Crawler deck, the highest Cost stays; shuffled and split again on ties (DCM-22). Decks that all split at
- * one Cost for ever come to their end with the first player. */
+/* Without dice: each splits the Crawler deck, the highest Cost stays; shuffled and split again on ties (DCM-22). Decks
+ * that all split at one Cost for ever come to their end with the first player. */
 RULE int first_cut(const Box *box, Pos *s, int among, Events *ev)
 {
     enum { CUTS_MOST = 100 };
@@ -197,7 +199,8 @@ RULE int first_cut(const Box *box, Pos *s, int among, Events *ev)
     return __builtin_ctz((unsigned)among);
 }
 
-/* DCM-22 to DCM-29, DCC-5, DCC-6, DCS-1 to DCS-4. Pools and hands lie there face down until every Marching Order stands (DCM-168). */
+/* DCM-22 to DCM-29, DCC-5, DCC-6, DCS-1 to DCS-4. Pools and hands lie there face down until every Marching Order stands
+ * (DCM-168). */
 RULE void deal(const Box *box, Pos *s, const Setup *how, Events *ev)
 {
     int players = how->seats;
@@ -224,7 +227,7 @@ RULE void deal(const Box *box, Pos *s, const Setup *how, Events *ev)
     hooks_rebuild(box, s);
 }
 
-/* ---- Imagining (resample) --------------------------------------------------------------------------------------------------- */
+/* ---- Imagining (resample) ---------------------------------------------------------------------------------------- */
 
 /* Cards by kind, a number for each copy, ascending: 0 Crawler cards, 1 Dungeon cards. */
 typedef struct Bag {

@@ -3,6 +3,7 @@
  * in cards.lock; tests/unit/crawler_table.c holds the two against each other.
  *
  * Owns the lists. A deck is two runs of READY: Adventurers with the Crawler deck, then Quests with the Dungeon deck.
+ * Does NOT say what a deck is for: the files in decks/ do.
  */
 #ifndef CRAWLER_DECKS_H
 #define CRAWLER_DECKS_H

@@ -2,13 +2,14 @@
  * fight.h - steps 3 to 5: the windows in which cards are played, the attack and the defence.
  *
  * Owns the order of those steps and what may be answered in them. The sums are in struggle.h.
+ * Does NOT add up a struggle or count points.
  */
 #ifndef CRAWLER_FIGHT_H
 #define CRAWLER_FIGHT_H
 
 #include "games/crawler/build.h"
 
-/* ---- Windows (DCM-54, DCM-136) ----------------------------------------------------------------------------------------- */
+/* ---- Windows (DCM-54, DCM-136) ----------------------------------------------------------------------------------- */
 
 RULE void window_open(Pos *s, int after)
 {
@@ -90,8 +91,8 @@ RULE uint32_t window_cards(const Box *box, const Pos *s, int seat, int mask)
     return found;
 }
 
-/* Those of them that a seat may put into play now, their lines not yet asked. With `plain_settles` one that is played as it
- * is ends the search: then that one alone. */
+/* Those of them that a seat may put into play now, their lines not yet asked. With `plain_settles` one that is played
+ * as it is ends the search: then that one alone. */
 RULE uint32_t window_hand(const Box *box, const Pos *s, int seat, int mask, bool plain_settles)
 {
     int base = RANGE[PILE_RANGE(seat, PILE_HAND)].base, left[4];
@@ -182,7 +183,7 @@ RULE int window_step(const Box *box, Pos *s)
     return ACT_WAIT;
 }
 
-/* ---- Assigning (DCM-88, DCM-139) ------------------------------------------------------------------------------------------ */
+/* ---- Assigning (DCM-88, DCM-139) --------------------------------------------------------------------------------- */
 
 RULE int join_list(const Box *box, const Pos *s, bool defence, Action *out)
 {
@@ -222,7 +223,7 @@ RULE void fronts_reset(const Box *box, Pos *s, bool defence)
     s->cursor = 0;
 }
 
-/* ---- Step 4 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Step 4 ------------------------------------------------------------------------------------------------------ */
 
 RULE bool any_character(const Box *box, const Pos *s)
 {
@@ -232,8 +233,8 @@ RULE bool any_character(const Box *box, const Pos *s)
     return false;
 }
 
-/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most `most`
- * answers. */
+/* Adventurers that may be activated now (DCM-59, DCM-78), and are not in it already, reset since (DCM-164); at most
+ * `most` answers. */
 RULE int ready_list(const Box *box, const Pos *s, bool defence, Action *out, int most)
 {
     int base = s->facer * PARTY, n = 1, role = defence ? SLOT_DEFENDER : SLOT_ATTACKER;
@@ -363,7 +364,7 @@ RULE void wound_answer(const Box *box, Pos *s, Action a, Events *ev)
     phase_to(s, P_STRIKE);
 }
 
-/* ---- Step 5 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Step 5 ------------------------------------------------------------------------------------------------------ */
 
 /* Whether a blow at a front can wound at all: its Adventurer is there, not yet hit by this struggle (DCM-148) and not
  * immune (DCM-145). */
@@ -411,8 +412,8 @@ RULE int blows_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* Adventurers that attacked the struggle of the Contact Character at the cursor in Melee (DCM-149), and are not immune to it
- * (DCM-145). */
+/* Adventurers that attacked the struggle of the Contact Character at the cursor in Melee (DCM-149), and are not immune
+ * to it (DCM-145). */
 RULE int contact_list(const Box *box, const Pos *s, Action *out)
 {
     int slot = RANGE[faced_row(s)].base + s->cursor, base = s->facer * PARTY, n = 0;

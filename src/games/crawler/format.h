@@ -2,6 +2,7 @@
  * format.h - what differs between the three formats, in one place. What is not here is the same in all of them.
  *
  * Owns the figures that differ. The two ways of building an encounter are in build.h, the score in score.h.
+ * Does NOT do anything: it holds figures alone.
  */
 #ifndef CRAWLER_FORMAT_H
 #define CRAWLER_FORMAT_H

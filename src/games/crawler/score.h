@@ -1,8 +1,8 @@
 /*
  * score.h - Victory Points and the end of a game, in each format.
  *
- * Multi-player keeps a tally of scoring events (DCM-116) from which standing Wounds and slain Adventurers are taken (DCM-112,
- * DCM-113). The other formats read the score off the table at any time (DCC-INV2, DCS-INV3).
+ * Multi-player keeps a tally of scoring events (DCM-116) from which standing Wounds and slain Adventurers are taken
+ * (DCM-112, DCM-113). The other formats read the score off the table at any time (DCC-INV2, DCS-INV3).
  *
  * Owns who wins and why. Does NOT post events.
  */
@@ -11,7 +11,7 @@
 
 #include "games/crawler/struggle.h"
 
-/* ---- Counting -------------------------------------------------------------------------------------------------------- */
+/* ---- Counting ---------------------------------------------------------------------------------------------------- */
 
 /* Wounds on a party, and the Life of its slain (DCM-113, DCC-52): as points each of which counts once. */
 RULE int party_losses(const Box *box, const Pos *s, int side)
@@ -70,7 +70,7 @@ RULE int solo_rank(const Box *box, const Pos *s)
     return vp >= silver ? 2 : 1;
 }
 
-/* ---- Ending ---------------------------------------------------------------------------------------------------------- */
+/* ---- Ending ------------------------------------------------------------------------------------------------------ */
 
 RULE void match_end(Pos *s, int winners, int reason, Events *ev)
 {
@@ -92,7 +92,8 @@ RULE int opponents_graves(const Pos *s, int player)
 
 enum Tie { TIE_NONE, TIE_GRAVES, TIE_WOUNDS, TIE_CRAWLER, TIE_DRAW };
 
-/* The value of a seat in one step of the ties, the first of them none: VP; the highest stays (DCM-121, DCM-122, DCC-59, DCC-80). */
+/* The value of a seat in one step of the ties, the first of them none: VP; the highest stays (DCM-121, DCM-122, DCC-59,
+ * DCC-80). */
 RULE int tie_value(const Box *box, const Pos *s, int step, int p)
 {
     bool multi = s->format == FORMAT_MULTI;

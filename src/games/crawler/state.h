@@ -20,7 +20,7 @@ RULE bool asleep_to(const Pos *s, int slot, Thing t);
 
 #include "kit/choices.inc"
 
-/* ---- Cards ---------------------------------------------------------------------------------------------------------- */
+/* ---- Cards ------------------------------------------------------------------------------------------------------- */
 
 RULE int field_of(const Box *box, int card, int field) { return box->field[card * box->fields + field]; }
 
@@ -54,7 +54,7 @@ RULE int printed_life(const Box *box, int card)
     return life < 1 ? 1 : life;
 }
 
-/* ---- Who and where -------------------------------------------------------------------------------------------------- */
+/* ---- Who and where ----------------------------------------------------------------------------------------------- */
 
 /* DCM-14. */
 RULE int game_player(const Pos *s, int slot)
@@ -108,7 +108,8 @@ RULE bool game_asleep(const Pos *s, int slot)
     return range_waits(s, r);
 }
 
-/* What is said of a card of the Dungeon that waits, only its own Dungeon says; of anything else, everyone but that Dungeon (DCC-67). */
+/* What is said of a card of the Dungeon that waits, only its own Dungeon says; of anything else, everyone but that
+ * Dungeon (DCC-67). */
 RULE bool asleep_to(const Pos *s, int slot, Thing t)
 {
     int r = slot_run(slot),
@@ -131,7 +132,7 @@ RULE bool game_state(const Pos *s, Thing t, int state)
     return state == DCM_STATE_ACTIVATED ? flags & SLOT_ACTIVATED : flags & SLOT_SPENT;
 }
 
-/* ---- Possessions (DCM-48, DCM-134) ----------------------------------------------------------------------------------- */
+/* ---- Possessions (DCM-48, DCM-134) ------------------------------------------------------------------------------- */
 
 enum { HELD_LIFTED = 255 /* on its way from one slot to another */ };
 
@@ -180,7 +181,7 @@ RULE void game_follow(Pos *s, const Shift *x)
     }
 }
 
-/* ---- Numbers -------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
 /* DCM-9, DCM-69, DCM-125 for a Character; 1 for an Adventurer (DCM-59, DCM-125); the bonus of a Crawler card. */
 RULE int32_t base_power(const Box *box, const Pos *s, int slot)
@@ -207,7 +208,8 @@ RULE int32_t base_limit(const Pos *s)
     return s->format == FORMAT_SOLO ? DIFFICULTY[s->difficulty].limit : FORMAT[s->format].limit;
 }
 
-/* DCS-5: a Quest that counts cards in the Grave never asks for more than a fifth of Depth; DCS-24: one that adds up Costs for two. */
+/* DCS-5: a Quest that counts cards in the Grave never asks for more than a fifth of Depth; DCS-24: one that adds up
+ * Costs for two. */
 RULE int32_t quest_goal(const Box *box, const Pos *s, int card)
 {
     int goal = field_of(box, card, DCM_FIELD_GOAL), depth = DIFFICULTY[s->difficulty].depth;
@@ -272,7 +274,7 @@ RULE uint8_t *slot_counter(Pos *s, int slot, int counter)
     }
 }
 
-/* ---- The encounter -------------------------------------------------------------------------------------------------- */
+/* ---- The encounter ----------------------------------------------------------------------------------------------- */
 
 /* Sum of the Cost of the Dungeon cards in play that are faced (DCM-32, DCC-9). */
 RULE int encounter_total(const Box *box, const Pos *s)
@@ -301,7 +303,7 @@ RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t)
     return victim < 0 ? (Thing)THING_NONE : slot_thing(victim);
 }
 
-/* ---- Resources (DCM-18) --------------------------------------------------------------------------------------------- */
+/* ---- Resources (DCM-18) ------------------------------------------------------------------------------------------ */
 
 RULE int card_resource(const Box *box, int card)
 {
@@ -364,7 +366,7 @@ RULE bool resource_fits(const Box *box, const Pos *s, int side, int slot)
     return slot_number(box, s, DCM_NUMBER_COST, slot) <= left[card_resource(box, s->card[slot])];
 }
 
-/* ---- Permissions of the rulebook ------------------------------------------------------------------------------------ */
+/* ---- Permissions of the rulebook --------------------------------------------------------------------------------- */
 
 /* Immunities of a Character as damage types, a bit each in the order of the words; the same for Resists. */
 RULE int harm_types(const Box *box, int card) { return (int)(box->card[card].traits >> DCM_TRAIT_HARM_HARM & 31); }
@@ -487,7 +489,8 @@ RULE_FOLD bool deed_permitted(const Box *box, const Pos *s, int event, int slot,
     return deed_may_as(box, s, &d);
 }
 
-/* DCM-165: whether a Disruption card of another player is being played, which whoever faces the encounter may counter with one too. */
+/* DCM-165: whether a Disruption card of another player is being played, which whoever faces the encounter may counter
+ * with one too. */
 RULE bool disruption_is_played(const Box *box, const Pos *s)
 {
     const Frame *f = &s->frame[s->top];
@@ -504,9 +507,9 @@ RULE bool bust_is_answered(const Pos *s)
 }
 
 /*
- * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93) and must
- * fit the Resources (DCM-18); those who do not face the encounter play Disruption cards and nothing else (DCM-137), who faces it plays
- * them only against others (DCM-165).
+ * Whether a card may answer an event now. Crawler cards are put into play in steps 2 to 5 only (DCM-53, DCM-46, DCM-93)
+ * and must fit the Resources (DCM-18); those who do not face the encounter play Disruption cards and nothing else
+ * (DCM-137), who faces it plays them only against others (DCM-165).
  */
 RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play)
 {

@@ -1,13 +1,15 @@
 /*
- * steps.h - steps 1 and 6 to 13 of an encounter: Marching Order, its beginning and its end. Steps 2 and 3 to 5 are in build.h and
- * fight.h.
+ * steps.h - steps 1 and 6 to 13 of an encounter: Marching Order, its beginning and its end. Steps 2 and 3 to 5 are in
+ * build.h and fight.h.
+ *
+ * Does NOT build the encounter or fight it.
  */
 #ifndef CRAWLER_STEPS_H
 #define CRAWLER_STEPS_H
 
 #include "games/crawler/fight.h"
 
-/* ---- Marching Order (DCM-24, DCS-13) ------------------------------------------------------------------------------------- */
+/* ---- Marching Order (DCM-24, DCS-13) ----------------------------------------------------------------------------- */
 
 RULE int order_list(const Pos *s, Action *out)
 {
@@ -54,7 +56,7 @@ RULE void new_hand_answer(const Box *box, Pos *s, Action a)
     for (int i = 0; i < HAND_LIMIT; i++) card_move(box, s, range_slot(s, deck, 0), hand, false);
 }
 
-/* ---- An encounter begins --------------------------------------------------------------------------------------------------- */
+/* ---- An encounter begins ----------------------------------------------------------------------------------------- */
 
 RULE void begin(const Box *box, Pos *s, Events *ev)
 {
@@ -93,7 +95,8 @@ RULE int engage_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* The encounter is complete: the Final Challenger begins it (DCM-44), and who waited for one to be fixed is asked (DCM-49). */
+/* The encounter is complete: the Final Challenger begins it (DCM-44), and who waited for one to be fixed is asked
+ * (DCM-49). */
 RULE int eagle_step(const Box *box, Pos *s, Events *ev)
 {
     if (eagle_goes_on(box, s)) return ACT_STOP;
@@ -111,7 +114,7 @@ RULE int come_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Steps 4 and 5, their beginnings ---------------------------------------------------------------------------------------- */
+/* ---- Steps 4 and 5, their beginnings ----------------------------------------------------------------------------- */
 
 RULE int aim_step(const Box *box, Pos *s)
 {
@@ -147,7 +150,7 @@ RULE int defend_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Step 6 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Step 6 ------------------------------------------------------------------------------------------------------ */
 
 RULE int end_step(const Box *box, Pos *s, Events *ev)
 {
@@ -158,7 +161,7 @@ RULE int end_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Step 7 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Step 7 ------------------------------------------------------------------------------------------------------ */
 
 RULE int hand_list(const Pos *s, int side, Action *out)
 {
@@ -228,7 +231,7 @@ RULE int stalemate_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Steps 8 to 10 ------------------------------------------------------------------------------------------------------------ */
+/* ---- Steps 8 to 10 ----------------------------------------------------------------------------------------------- */
 
 RULE void counter_tick(Pos *s, int slot, int counter, Events *ev)
 {
@@ -265,7 +268,8 @@ RULE void reset_dungeon(Pos *s, Events *ev)
     }
 }
 
-/* DCM-102, DCM-48: a Lock counter goes instead of resetting, unless its source still holds it; of several one that is not held. */
+/* DCM-102, DCM-48: a Lock counter goes instead of resetting, unless its source still holds it; of several one that is
+ * not held. */
 RULE int reset_step(const Box *box, Pos *s, Events *ev)
 {
     while (s->cursor < s->count[ROW_PARTY + s->facer]) {
@@ -315,7 +319,7 @@ RULE int permanents_step(const Box *box, Pos *s)
     return ACT_WAIT;
 }
 
-/* ---- Step 11 ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Step 11 ----------------------------------------------------------------------------------------------------- */
 
 RULE int hand_limit(const Box *box, const Pos *s, int side)
 {
@@ -404,7 +408,7 @@ RULE int pool_step(const Box *box, Pos *s, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Steps 12 and 13 ------------------------------------------------------------------------------------------------------------ */
+/* ---- Steps 12 and 13 --------------------------------------------------------------------------------------------- */
 
 /* DCC-48, DCC-49, DCC-57, DCC-58. */
 RULE void pass_duel(const Box *box, Pos *s, Events *ev)

@@ -1,12 +1,14 @@
 /*
  * struggle.h - the arithmetic of power struggles: who is in which, what each side adds up to, who is hit.
  *
- * A struggle is a set of Characters with one target (DCM-87); struggle 0 is the main one, against the leader. In step 5 a front is
- * one comparison: the primary target of a struggle (front k), or an extra target of its Area cards (FRONT_EXTRA + 4 k + the
- * Adventurer's number). Faces use the same functions to show a result before anyone commits to it.
+ * A struggle is a set of Characters with one target (DCM-87); struggle 0 is the main one, against the leader. In step 5
+ * a front is one comparison: the primary target of a struggle (front k), or an extra target of its Area cards
+ * (FRONT_EXTRA + 4 k + the Adventurer's number). Faces use the same functions to show a result before anyone commits to
+ * it.
  *
- * Owns the sums. Does NOT change the position, except where aims are taken: struggles_aim at the start of step 4, fronts_aim at that of
- * step 5, late_aim for what comes in between, fronts_follow when the Marching Order changes, and aims_renew when an Adventurer is gone.
+ * Owns the sums. Does NOT change the position, except where aims are taken: struggles_aim at the start of step 4,
+ * fronts_aim at that of step 5, late_aim for what comes in between, fronts_follow when the Marching Order changes, and
+ * aims_renew when an Adventurer is gone.
  */
 #ifndef CRAWLER_STRUGGLE_H
 #define CRAWLER_STRUGGLE_H
@@ -24,7 +26,7 @@ RULE bool helps(const Pos *s, int slot, int front)
     return s->slot[slot].owner == s->facer && s->slot[slot].front == front;
 }
 
-/* ---- The attack (step 4) --------------------------------------------------------------------------------------------- */
+/* ---- The attack (step 4) ----------------------------------------------------------------------------------------- */
 
 /* Whether an Adventurer attacks a struggle, or has attacked it: a reset since changes neither (DCM-61, DCM-164). */
 RULE bool attacks(const Pos *s, int slot, int k)
@@ -130,7 +132,7 @@ RULE bool can_be_wounded(const Box *box, const Pos *s, int slot, int types)
     return (types & ~immune_types(box, s->card[slot])) && deed_permitted(box, s, DCM_EVENT_WOUND, slot, s->facer);
 }
 
-/* ---- The defence (step 5) -------------------------------------------------------------------------------------------- */
+/* ---- The defence (step 5) ---------------------------------------------------------------------------------------- */
 
 RULE int front_struggle(int front) { return front < FRONT_EXTRA ? front : (front - FRONT_EXTRA) / PARTY; }
 
@@ -144,7 +146,8 @@ RULE int struggle_aim(const Box *box, const Pos *s, int k)
     return 1;
 }
 
-/* The Adventurer a front is about; -1 when there is none any more (DCM-146, DCM-147). The main one is about whoever leads. */
+/* The Adventurer a front is about; -1 when there is none any more (DCM-146, DCM-147). The main one is about whoever
+ * leads. */
 RULE int front_target(const Pos *s, int front)
 {
     if (front == 0) return party_target(s, s->facer, 1);
@@ -167,8 +170,9 @@ RULE bool reaches(const Box *box, const Pos *s, int slot, int front)
     return far && far < (int)slot_number(box, s, DCM_NUMBER_AREA, slot);
 }
 
-/* What the Characters that strike at a front add up to (DCM-80, DCM-143); an extra target faces the Area cards that reach
- * it alone (DCM-89, DCM-148). `striker` is the one a Wound is credited to: highest Power, first entered (DCM-122); -1 none. */
+/* What the Characters that strike at a front add up to (DCM-80, DCM-143); an extra target faces the Area cards that
+ * reach it alone (DCM-89, DCM-148). `striker` is the one a Wound is credited to: highest Power, first entered
+ * (DCM-122); -1 none. */
 RULE int32_t front_blow(const Box *box, const Pos *s, int front, int *striker)
 {
     int r = faced_row(s), k = front_struggle(front);
@@ -273,7 +277,7 @@ RULE bool bonus_counts(const Box *box, const Pos *s, int slot, bool defence)
            harm_types(box, card) || card_range(box, card);
 }
 
-/* ---- Taking aim ------------------------------------------------------------------------------------------------------- */
+/* ---- Taking aim -------------------------------------------------------------------------------------------------- */
 
 /* A struggle is about this Adventurer from now on (DCM-146). */
 RULE void struggle_pin(Pos *s, int k, int at)
@@ -281,8 +285,8 @@ RULE void struggle_pin(Pos *s, int k, int at)
     if (at >= 0) s->aimed = (uint8_t)((s->aimed & ~(3u << 2 * k)) | (unsigned)s->slot[at].owner << 2 * k);
 }
 
-/* DCM-85, DCM-87: X of a Character is read, and it joins the struggle about that Adventurer or begins one. There can be fewer struggles
- * than targets only after the Marching Order has changed since; then it joins the main one. */
+/* DCM-85, DCM-87: X of a Character is read, and it joins the struggle about that Adventurer or begins one. There can be
+ * fewer struggles than targets only after the Marching Order has changed since; then it joins the main one. */
 RULE void struggle_join(const Box *box, Pos *s, int slot)
 {
     int x = (int)slot_number(box, s, DCM_NUMBER_TARGET, slot), at = party_target(s, s->facer, x), k = 0;
@@ -311,7 +315,8 @@ RULE void aims_renew(const Box *box, Pos *s)
         if (front_target(s, k) < 0) struggle_pin(s, k, party_target(s, s->facer, struggle_aim(box, s, k)));
 }
 
-/* DCM-89, DCM-90: the extra targets of a Character's Area, and how far each stands from the first; one that has been is no target again. */
+/* DCM-89, DCM-90: the extra targets of a Character's Area, and how far each stands from the first; one that has been is
+ * no target again. */
 RULE void area_aim(const Box *box, Pos *s, int slot)
 {
     int k = s->slot[slot].front, area = (int)slot_number(box, s, DCM_NUMBER_AREA, slot), first = front_target(s, k);
@@ -359,8 +364,8 @@ RULE int front_placed(const Pos *s, int k, int place)
     return k;
 }
 
-/* DCM-167: the Marching Order has changed: extra targets are those who walk beside the target now, and what was assigned to a place stays
- * there. */
+/* DCM-167: the Marching Order has changed: extra targets are those who walk beside the target now, and what was
+ * assigned to a place stays there. */
 RULE void fronts_follow(const Box *box, Pos *s, const uint8_t place[FRONTS])
 {
     int base = s->facer * PARTY;

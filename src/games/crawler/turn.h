@@ -1,17 +1,18 @@
 /*
  * turn.h - the steps of an encounter in order: the phase machine of Dungeon Crawler.
  *
- * The bottom frame of a position is the turn; its step is the phase. A phase either is done in one go or asks: then it has a
- * list of legal answers and takes one.
+ * The bottom frame of a position is the turn; its step is the phase. A phase either is done in one go or asks: then it
+ * has a list of legal answers and takes one.
  *
- * Owns game_procedure, the choices of the rulebook and their answers. The steps themselves are in build.h, fight.h and steps.h.
+ * Owns game_procedure, the choices of the rulebook and their answers. The steps themselves are in build.h, fight.h and
+ * steps.h. Does NOT work out what a card does (acts.h).
  */
 #ifndef CRAWLER_TURN_H
 #define CRAWLER_TURN_H
 
 #include "games/crawler/steps.h"
 
-/* ---- The choices of the rulebook -------------------------------------------------------------------------------------------------- */
+/* ---- The choices of the rulebook --------------------------------------------------------------------------------- */
 
 enum CrawlerWhy { WHY_JOIN = WHY_GAME, WHY_PHASE /* + Phase */ };
 
@@ -178,8 +179,8 @@ RULE int phase_step(const Box *box, Pos *s, Events *ev)
     }
 }
 
-/* The turn goes on by itself as long as nothing lies on top of it, to the next encounter at most: a pack with which nobody is ever asked
- * anything is cut by the machine's own count of steps. */
+/* The turn goes on by itself as long as nothing lies on top of it, to the next encounter at most: a pack with which
+ * nobody is ever asked anything is cut by the machine's own count of steps. */
 RULE_COLD int turn_run(const Box *box, Pos *s, Events *ev)
 {
     int r;
@@ -201,7 +202,7 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
     return turn_run(box, s, ev);
 }
 
-/* ---- The table's own answers (DCC-60, DCC-76, DCC-83, DCS-19) ----------------------------------------------------------------------- */
+/* ---- The table's own answers (DCC-60, DCC-76, DCC-83, DCS-19) ---------------------------------------------------- */
 
 /* What the table may say: the clock and warnings belong to a match of two, resigning to solitaire. */
 RULE int table_list(const Pos *s, Action *out)

@@ -1,16 +1,16 @@
 /*
- * acts.h - what happens: held and free, dodging, Keys and Exits, domination, and the small acts cards are made of; then game_act, the
- * switch over every event.
+ * acts.h - what happens: held and free, dodging, Keys and Exits, domination, and the small acts cards are made of; then
+ * game_act, the switch over every event.
  *
- * The position changes here, in cards.h, combat.h, damage.h, moves.h, pharaoh.h and turn.h, nowhere else. Acts that ask stop with ACT_STOP;
- * turn.h lists and takes the answers.
+ * The position changes here, in cards.h, combat.h, damage.h, moves.h, pharaoh.h and turn.h, nowhere else. Acts that ask
+ * stop with ACT_STOP; turn.h lists and takes the answers. Does NOT say what may be done (legal.h).
  */
 #ifndef CRYPT_ACTS_H
 #define CRYPT_ACTS_H
 
 #include "moves.h"
 
-/* ---- Held and free (CRYPT-32, CRYPT-54, CRYPT-177, CRYPT-178) ----------------------------------------------------------------- */
+/* ---- Held and free (CRYPT-32, CRYPT-54, CRYPT-177, CRYPT-178) ---------------------------------------------------- */
 
 RULE int act_hold(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -52,7 +52,7 @@ RULE int act_escape(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Dodging, Exits, Keys ------------------------------------------------------------------------------------------------------ */
+/* ---- Dodging, Exits, Keys ---------------------------------------------------------------------------------------- */
 
 RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat); /* offers.h */
 
@@ -121,7 +121,7 @@ RULE int act_set_dice(Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Domination (CRYPT-132, CRYPT-217) --------------------------------------------------------------------------------------------- */
+/* ---- Domination (CRYPT-132, CRYPT-217) --------------------------------------------------------------------------- */
 
 RULE void body_leave(const Box *box, Pos *s, int seat, Events *ev)
 {
@@ -145,7 +145,7 @@ RULE int act_dominate(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Small acts -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Small acts -------------------------------------------------------------------------------------------------- */
 
 RULE int act_discard(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -256,7 +256,7 @@ RULE int act_return(const Box *box, Pos *s, Frame *f, Events *ev)
     return r;
 }
 
-/* ---- Playing and using a card -------------------------------------------------------------------------------------------------------- */
+/* ---- Playing and using a card ------------------------------------------------------------------------------------ */
 
 RULE void fasten_push(const Box *box, Pos *s, Thing t, int seat, Events *ev); /* declare.h */
 
@@ -303,8 +303,8 @@ RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
 
 RULE int game_settle(const Box *box, Pos *s, Events *ev) { return (void)box, (void)s, (void)ev, ACT_DONE; }
 
-/* From PROC_ENTER (word 1) the hex's own lines follow. A text that says so only asks for it: the hex meets the character when the text is
- * done, once, by way of PROC_ENTER (CRYPT-180). */
+/* From PROC_ENTER (word 1) the hex's own lines follow. A text that says so only asks for it: the hex meets the
+ * character when the text is done, once, by way of PROC_ENTER (CRYPT-180). */
 RULE int act_visit(Pos *s, const Frame *f)
 {
     Thing piece = target_piece(s, f->it);

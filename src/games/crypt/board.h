@@ -1,8 +1,9 @@
 /*
- * board.h - the crypt itself: hexes side by side, doors, passages, distances, and where a new hex may go (CRYPT-40 to CRYPT-46).
+ * board.h - the crypt itself: hexes side by side, doors, passages, distances, and where a new hex may go (CRYPT-40 to
+ * CRYPT-46).
  *
- * A place is a placed hex, by its index in ROW_BOARD. Directions run clockwise from the top: 0 north to 5 north-west; door n of the
- * card is direction n - 1 before the hex is turned. Does NOT move pieces.
+ * A place is a placed hex, by its index in ROW_BOARD. Directions run clockwise from the top: 0 north to 5 north-west;
+ * door n of the card is direction n - 1 before the hex is turned. Does NOT move pieces.
  */
 #ifndef CRYPT_BOARD_H
 #define CRYPT_BOARD_H

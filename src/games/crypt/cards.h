@@ -1,7 +1,9 @@
 /*
- * cards.h - where cards go: drawing, discarding, tabling, attaching, and Keys that fall (CRYPT-92 to CRYPT-98, CRYPT-108, CRYPT-213 to CRYPT-215).
+ * cards.h - where cards go: drawing, discarding, tabling, attaching, and Keys that fall (CRYPT-92 to CRYPT-98,
+ * CRYPT-108, CRYPT-213 to CRYPT-215).
  *
- * Every move of a card of a player passes through here, so that its owner is never forgotten. Does NOT ask anyone anything.
+ * Every move of a card of a player passes through here, so that its owner is never forgotten. Does NOT ask anyone
+ * anything.
  */
 #ifndef CRYPT_CARDS_H
 #define CRYPT_CARDS_H
@@ -93,7 +95,8 @@ RULE void stray_add(Pos *s, int slot, int owner)
         }
 }
 
-/* A card that a player brought, wherever it lies: no character, monster or hex. Only such cards go to hands, tables and discards. */
+/* A card that a player brought, wherever it lies: no character, monster or hex. Only such cards go to hands, tables and
+ * discards. */
 RULE bool is_brought(const Pos *s, Thing t)
 {
     return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= AT_FLOOR && slot_full(s, THING_INDEX(t));
@@ -106,7 +109,7 @@ RULE bool hand_has_room(const Pos *s, int seat, int owner)
            !seat_is_defeated(s, seat);
 }
 
-/* ---- Moving one card ------------------------------------------------------------------------------------------------ */
+/* ---- Moving one card --------------------------------------------------------------------------------------------- */
 
 RULE int card_to_hand(const Box *box, Pos *s, int slot, int seat)
 {
@@ -188,7 +191,7 @@ RULE void action_clear(const Box *box, Pos *s, Thing host, Events *ev)
         if (s->slot[AT_ASIDE + i].host == host && host != THING_NONE) card_bury(box, s, AT_ASIDE + i, ev);
 }
 
-/* ---- Drawing -------------------------------------------------------------------------------------------------------- */
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 /* CRYPT-30: the discard pile becomes the deck. */
 RULE_COLD void deck_refill(const Box *box, Pos *s, int seat, Events *ev)
@@ -233,7 +236,7 @@ RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
     return drawn;
 }
 
-/* ---- The table ------------------------------------------------------------------------------------------------------ */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 RULE bool table_has_room(const Pos *s, int seat) { return seat < s->fate.seats && range_room(s, ROW_TABLED) > 0; }
 

@@ -1,10 +1,11 @@
 /*
- * combat.h - attacks, from the declaration to the strike that lands: types and immunity, dice, who defends and how, all in a hex (CRYPT-68
- * to CRYPT-84).
+ * combat.h - attacks, from the declaration to the strike that lands: types and immunity, dice, who defends and how, all
+ * in a hex (CRYPT-68 to CRYPT-84).
  *
- * An attack is one event with many steps; its frame keeps, while it acts: `left` strikes to come, `that` how much a defence has stopped
- * (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line` STRUCK, LANDED and, for texts, DODGEABLE. Does NOT
- * choose: the questions it stops at are in declare.h. What a strike does is in damage.h.
+ * An attack is one event with many steps; its frame keeps, while it acts: `left` strikes to come, `that` how much a
+ * defence has stopped (below 4096, so that no card can be meant), `give` what Heal restores after the damage, `line`
+ * STRUCK, LANDED and, for texts, DODGEABLE. Does NOT choose: the questions it stops at are in declare.h. What a strike
+ * does is in damage.h.
  */
 #ifndef CRYPT_COMBAT_H
 #define CRYPT_COMBAT_H
@@ -43,7 +44,7 @@ RULE bool attack_is_dodgeable(const Pos *s)
     return at >= 0 && (s->frame[at].line & DODGEABLE);
 }
 
-/* ---- Types and immunity (CRYPT-88, CRYPT-89, CRYPT-200, CRYPT-201) ---------------------------------------------------- */
+/* ---- Types and immunity (CRYPT-88, CRYPT-89, CRYPT-200, CRYPT-201) ----------------------------------------------- */
 
 enum DamageType {
     IS_MAGIC = 1,
@@ -120,10 +121,10 @@ RULE int damage_unresisted(const Box *box, const Pos *s, Thing source, Thing tar
     return left;
 }
 
-/* ---- How much (CRYPT-72, CRYPT-109, CRYPT-175) -------------------------------------------------------------------------- */
+/* ---- How much (CRYPT-72, CRYPT-109, CRYPT-175) ------------------------------------------------------------------- */
 
-/* Dice and flat damage of a strike; `given` is what a text has said. What a character adds counts once in an attack, with its first
- * strike (CRYPT-152, CRYPT-175). */
+/* Dice and flat damage of a strike; `given` is what a text has said. What a character adds counts once in an attack,
+ * with its first strike (CRYPT-152, CRYPT-175). */
 RULE int32_t strike_amount(const Box *box, const Pos *s, Thing source, int32_t given, int seat, bool first)
 {
     Thing maker = attack_maker(box, s, source, seat);
@@ -157,9 +158,10 @@ RULE int act_roll(Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Who defends, and with what ----------------------------------------------------------------------------------------- */
+/* ---- Who defends, and with what ---------------------------------------------------------------------------------- */
 
-/* The player who answers for a target; SEAT_NONE for a free monster, and for the Pharaoh, who always dodges (CRYPT-67). */
+/* The player who answers for a target; SEAT_NONE for a free monster, and for the Pharaoh, who always dodges (CRYPT-67).
+ * */
 RULE int target_defender(const Pos *s, Thing t)
 {
     int seat = THING_CLASS(t) == THING_SLOT ? game_player(s, THING_INDEX(t)) : SEAT_NONE;
@@ -196,7 +198,7 @@ RULE bool attack_may_dodge_out(const Box *box, const Pos *s, const Frame *f, int
     return attack_may_dodge(box, s, f) && may(box, s, CRYPT_EVENT_DODGE_OUT, f->it, THING_NONE, f->self, seat);
 }
 
-/* ---- The attack --------------------------------------------------------------------------------------------------------- */
+/* ---- The attack -------------------------------------------------------------------------------------------------- */
 
 /* Monsters remember who attacks them (CRYPT-64, CRYPT-65) and which agents fight them from their hex (CRYPT-185). */
 RULE void attack_is_noticed(const Box *box, Pos *s, const Frame *f)
@@ -226,7 +228,8 @@ RULE int attack_start(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* CRYPT-191: the damage is rolled before the defence. Part of an attack on all in a hex: it was rolled already (CRYPT-190). */
+/* CRYPT-191: the damage is rolled before the defence. Part of an attack on all in a hex: it was rolled already
+ * (CRYPT-190). */
 RULE int attack_roll(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int32_t n = f->amount;
@@ -334,7 +337,7 @@ RULE int act_hit(const Box *box, Pos *s, Frame *f, Events *ev)
     return f->flags & FRAME_DONE ? ACT_DONE : ACT_NOT;
 }
 
-/* ---- All in a hex (CRYPT-71, CRYPT-75, CRYPT-190) -------------------------------------------------------------------------- */
+/* ---- All in a hex (CRYPT-71, CRYPT-75, CRYPT-190) ---------------------------------------------------------------- */
 
 RULE int blast_next(const Box *box, const Pos *s, const Frame *f)
 {
@@ -412,7 +415,7 @@ RULE int act_blast(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Defences -------------------------------------------------------------------------------------------------------------- */
+/* ---- Defences ---------------------------------------------------------------------------------------------------- */
 
 /* CRYPT-193: all of it, or so much. */
 RULE int act_block(Pos *s, Frame *f, Events *ev)

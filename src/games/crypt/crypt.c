@@ -1,14 +1,15 @@
 /*
  * crypt.c - Crypt behind game.h: setup, choices, answers, views, score and invariants.
  *
- * The rules themselves are in board.h (hexes), state.h (what is so), cards.h, combat.h, damage.h, moves.h and acts.h (what happens), legal.h
- * and offers.h (what may be done), pharaoh.h, declare.h and turn.h (the turn); decks.h makes decks. A GPU kernel includes this file whole.
+ * The rules themselves are in board.h (hexes), state.h (what is so), cards.h, combat.h, damage.h, moves.h and acts.h
+ * (what happens), legal.h and offers.h (what may be done), pharaoh.h, declare.h and turn.h (the turn); decks.h makes
+ * decks. A GPU kernel includes this file whole.
  */
 #include "decks.h"
 
 #include "crypt_box.h"
 
-/* ---- Setup (CRYPT-22 to CRYPT-28) ---------------------------------------------------------------------------------------------- */
+/* ---- Setup (CRYPT-22 to CRYPT-28) -------------------------------------------------------------------------------- */
 
 typedef struct Brought { /* what a player brings */
     Deck cards, hexes;
@@ -191,7 +192,7 @@ RULE void crypt_setup(const Box *box, Crypt *s, const Setup *how, Events *ev)
     events_of_nobody(s, ev, from);
 }
 
-/* ---- Play -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Play -------------------------------------------------------------------------------------------------------- */
 
 /* Whether the question may be declined: all may but those that must be settled one way or another. */
 RULE bool question_is_optional(const Box *box, const Crypt *s, int why)
@@ -211,7 +212,8 @@ RULE bool question_is_optional(const Box *box, const Crypt *s, int why)
     }
 }
 
-/* The Pharaoh never chooses, nor does the crypt: a text that would have them choose asks the player whose turn it is, or the one there is. */
+/* The Pharaoh never chooses, nor does the crypt: a text that would have them choose asks the player whose turn it is,
+ * or the one there is. */
 RULE int seat_at_table(const Crypt *s, int seat)
 {
     if (seat < s->fate.seats) return seat;
@@ -277,7 +279,7 @@ RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)
     events_of_nobody(s, ev, from);
 }
 
-/* ---- Views ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Views ------------------------------------------------------------------------------------------------------- */
 
 RULE void crypt_redact(const Box *box, Crypt *s, int seat)
 {
@@ -344,7 +346,7 @@ RULE void crypt_resample(const Box *box, Crypt *s, int seat, Rng *luck)
     resample_hexes(box, s, luck);
 }
 
-/* ---- Score and invariants --------------------------------------------------------------------------------------------------------------- */
+/* ---- Score and invariants ---------------------------------------------------------------------------------------- */
 
 /* Alone: CRYPT-235, at least 1 for a win. */
 RULE int solo_score(const Crypt *s)
@@ -430,7 +432,8 @@ RULE bool dead_are_sound(const Box *box, const Crypt *s)
     return true;
 }
 
-/* CRYPT-INV4: no action carries two Alterations or two Enhancements of one player. CRYPT-INV6: one free monster a hex. */
+/* CRYPT-INV4: no action carries two Alterations or two Enhancements of one player. CRYPT-INV6: one free monster a hex.
+ * */
 RULE int pairs_fault(const Box *box, const Crypt *s)
 {
     for (int i = 0; i < s->count[ROW_ASIDE]; i++)

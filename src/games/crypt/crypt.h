@@ -1,12 +1,13 @@
 /*
  * crypt.h - the position of Crypt: what front ends draw, bots search and learners observe.
  *
- * One to eight players, each with a character, a deck and a hand; a board of hexes that grows as it is explored; tabled cards,
- * agents, monsters and Keys. Hands, decks and the Hexpile are hidden (CRYPT-H1 to CRYPT-H5). Alone, one plays against the
- * Pharaoh (CRYPT-229), who sits in the seat after the last and never chooses.
+ * One to eight players, each with a character, a deck and a hand; a board of hexes that grows as it is explored; tabled
+ * cards, agents, monsters and Keys. Hands, decks and the Hexpile are hidden (CRYPT-H1 to CRYPT-H5). Alone, one plays
+ * against the Pharaoh (CRYPT-229), who sits in the seat after the last and never chooses.
  *
- * Owns the struct, its ranges of slots and the options. The rules are in board.h, state.h, cards.h, combat.h, damage.h, moves.h,
- * acts.h, legal.h, pharaoh.h, offers.h, declare.h and turn.h; words in crypt_face.c. Does NOT know a card by name.
+ * Owns the struct, its ranges of slots and the options. The rules are in board.h, state.h, cards.h, combat.h, damage.h,
+ * moves.h, acts.h, legal.h, pharaoh.h, offers.h, declare.h and turn.h; words in crypt_face.c. Does NOT know a card by
+ * name.
  */
 #ifndef CRYPT_H
 #define CRYPT_H
@@ -14,7 +15,7 @@
 #include "crypt_words.h"
 #include "game.h"
 
-/* ---- Capacities ---------------------------------------------------------------------------------------------------- */
+/* ---- Capacities -------------------------------------------------------------------------------------------------- */
 typedef uint8_t CardNo;
 #define KIT_ATTACH
 /* Rows whose cards can be attached to something: characters are not, and a hex keeps its spot there instead. */
@@ -46,7 +47,7 @@ enum { CRYPT_SEATS = 8, DIRECTIONS = 6, NOWHERE = 0xff };
 /* The seat events and free monsters act for: another player's to everyone, and nowhere on the board (CRYPT-240). */
 enum { NOBODY = CRYPT_SEATS };
 
-/* ---- Where cards lie ----------------------------------------------------------------------------------------------- */
+/* ---- Where cards lie --------------------------------------------------------------------------------------------- */
 enum CryptRange {
     ROW_CHARACTERS, /* a seat's character, defeated or not, in seat order                                    */
     ROW_MONSTERS,   /* in order of appearance                                                                */
@@ -82,7 +83,7 @@ enum {
     SLOTS = AT_DECKS + CRYPT_SEATS * DECK_ROOM
 };
 
-/* ---- Options ------------------------------------------------------------------------------------------------------- */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 enum CryptOption {
     OPTION_DIFFICULTY, /* CRYPT-236: 0 easy, 1 normal, 2 hard; only alone                                    */
     OPTION_DECKS,      /* CRYPT-DP1: 0 ready decks, 1 random legal ones                                      */

@@ -1,5 +1,6 @@
 /*
- * crypt_brain.c - what a search should know of Crypt: which answers are tempting in a quick play-out, and how a position looks.
+ * crypt_brain.c - what a search should know of Crypt: which answers are tempting in a quick play-out, and how a
+ * position looks.
  *
  * Whole numbers, guessed and then tried; nothing here is a rule. It never sees more than the position it is handed.
  */
@@ -113,7 +114,7 @@ static void crypt_tempt(const Box *box, const void *p, const Action *a, int n, u
     for (int i = 0; i < n; i++) weight[i] = tempt_one(box, s, why, a[i]);
 }
 
-/* ---- How it looks ------------------------------------------------------------------------------------------------------ */
+/* ---- How it looks ------------------------------------------------------------------------------------------------ */
 
 enum { SIGNS = 11, WAY_FAR = 9, EXIT_WORTH = 6 /* hexes */ };
 

@@ -1,9 +1,9 @@
 /*
  * crypt_face.c - the words of Crypt: options, names, the question, answers, the end.
  *
- * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. What lies on
- * the table is in crypt_things.c, what an answer would bring in crypt_preview.c, what happened in crypt_told.c, why something is not
- * allowed in crypt_why.c, decks in crypt_lists.c.
+ * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules.
+ * What lies on the table is in crypt_things.c, what an answer would bring in crypt_preview.c, what happened in
+ * crypt_told.c, why something is not allowed in crypt_why.c, decks in crypt_lists.c.
  */
 #include "crypt_face.h"
 
@@ -11,7 +11,7 @@
 
 extern const Brain crypt_brain;
 
-/* ---- Options ----------------------------------------------------------------------------------------------------------- */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 
 static const OptionChoice DIFFICULTIES[] = {
     { "easy", EASY, "alone: a kind Hexpile, the Pharaoh acts every second turn, the curse comes from turn 30" },
@@ -62,7 +62,7 @@ static bool crypt_setup_allows(const Setup *how, Text *t)
     return false;
 }
 
-/* ---- Names -------------------------------------------------------------------------------------------------------------- */
+/* ---- Names ------------------------------------------------------------------------------------------------------- */
 
 void crypt_seat_name(const Box *box, const Crypt *s, int seat, Text *t)
 {
@@ -96,7 +96,7 @@ void crypt_amount(Text *t, int32_t amount)
     if (flat || !dice) text_num(t, flat);
 }
 
-/* ---- Where the game stands ---------------------------------------------------------------------------------------------------- */
+/* ---- Where the game stands --------------------------------------------------------------------------------------- */
 
 static void where_words(const Box *box, const Crypt *s, Thing piece, Text *t)
 {
@@ -139,7 +139,7 @@ static void crypt_status(const Box *box, const void *view, int seat, Text *t)
     text_add(t, ".");
 }
 
-/* ---- The question ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The question ------------------------------------------------------------------------------------------------ */
 
 static void prompt_defence(const Box *box, const Crypt *s, const Frame *f, Text *t)
 {
@@ -262,7 +262,7 @@ static void crypt_prompt(const Box *box, const void *view, Text *t)
     text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
 }
 
-/* ---- Answers -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 static const char *pass_words(int why)
 {
@@ -359,7 +359,7 @@ void crypt_answer(const Box *box, const void *view, Action a, Text *t)
     }
 }
 
-/* ---- The end ------------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- The end ----------------------------------------------------------------------------------------------------- */
 
 /* What a score alone is made of. */
 static void outcome_parts(const Crypt *s, Text *t)

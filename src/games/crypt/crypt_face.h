@@ -1,5 +1,7 @@
 /*
  * crypt_face.h - what the files of Crypt's face share: names, things, previews, what happened, why not, decks.
+ *
+ * Does NOT hold rules, and changes no position.
  */
 #ifndef CRYPT_FACE_H
 #define CRYPT_FACE_H
@@ -12,7 +14,8 @@ extern const Game crypt_game;
 extern const Face crypt_face;
 extern const Vocabulary crypt_vocabulary;
 
-/* Whether a card is tabled by the player whose turn it is: pointing at it uses it, at anything else on the table Hits it. */
+/* Whether a card is tabled by the player whose turn it is: pointing at it uses it, at anything else on the table Hits
+ * it. */
 static inline bool is_own_tabled(const Crypt *s, int slot)
 {
     return is_tabled(THING(THING_SLOT, slot)) && game_player(s, slot) == s->active;

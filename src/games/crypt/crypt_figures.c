@@ -1,6 +1,7 @@
 /*
- * crypt_figures.c - what is printed on a card of Crypt besides its text: limits, bars and combat stats of a character; collector's number, level,
- * damage and range of a card; number, Hex Points and doors of a hex (CRYPT-3 to CRYPT-15, CRYPT-41, CRYPT-145).
+ * crypt_figures.c - what is printed on a card of Crypt besides its text: limits, bars and combat stats of a character;
+ * collector's number, level, damage and range of a card; number, Hex Points and doors of a hex (CRYPT-3 to CRYPT-15,
+ * CRYPT-41, CRYPT-145).
  */
 #include "crypt_face.h"
 
@@ -31,7 +32,7 @@ static void number_words(char letter, int serial, Text *t)
     text_num(t, serial);
 }
 
-/* ---- Characters ------------------------------------------------------------------------------------------------------ */
+/* ---- Characters -------------------------------------------------------------------------------------------------- */
 
 static void bar(const Box *box, int card, int group, int field, const char *name, Text *t)
 {
@@ -58,7 +59,7 @@ static void character_figures(const Box *box, int card, Text *t)
     bar(box, card, 2, CRYPT_FIELD_TECH, "Tech", t);
 }
 
-/* ---- Combat stats, of whatever has life ---------------------------------------------------------------------------------- */
+/* ---- Combat stats, of whatever has life -------------------------------------------------------------------------- */
 
 static void combat_figures(const Box *box, int card, Text *t)
 {
@@ -76,7 +77,7 @@ static void combat_figures(const Box *box, int card, Text *t)
     }
 }
 
-/* ---- Cards and hexes ------------------------------------------------------------------------------------------------------ */
+/* ---- Cards and hexes --------------------------------------------------------------------------------------------- */
 
 static void range_figure(const Box *box, int card, Text *t)
 {

@@ -1,6 +1,7 @@
 /*
- * crypt_lists.c - decks and hex selections for people: the ready ones with their plans, random ones, and what is wrong with those that players
- * bring, every violation in a line of its own with its rule (CRYPT-14 to CRYPT-21, CRYPT-156 to CRYPT-159, CRYPT-226).
+ * crypt_lists.c - decks and hex selections for people: the ready ones with their plans, random ones, and what is wrong
+ * with those that players bring, every violation in a line of its own with its rule (CRYPT-14 to CRYPT-21, CRYPT-156 to
+ * CRYPT-159, CRYPT-226).
  *
  * Does NOT deal: crypt.c does.
  */
@@ -44,7 +45,7 @@ void crypt_deck_random(const Box *box, const Setup *how, Rng *luck, Deck *out)
     else hexes_random(box, luck, how->option[OPTION_MORE_EXITS], &out[1]);
 }
 
-/* ---- The law of decks ------------------------------------------------------------------------------------------------ */
+/* ---- The law of decks -------------------------------------------------------------------------------------------- */
 
 static int fault_add(Text *t, const char *a, int n, const char *b, const char *rule)
 {

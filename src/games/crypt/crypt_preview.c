@@ -1,5 +1,6 @@
 /*
- * crypt_preview.c - what an answer would bring, said before it is given: damage, odds of a dodge and of an escape, what a card says.
+ * crypt_preview.c - what an answer would bring, said before it is given: damage, odds of a dodge and of an escape, what
+ * a card says.
  */
 #include "crypt_face.h"
 

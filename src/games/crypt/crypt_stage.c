@@ -1,9 +1,10 @@
 /*
  * crypt_stage.c - what a scenario may set and read in a game of Crypt.
  *
- * Players build their decks, so a card that is in nobody's deck can still be given: it takes the place of a card that its owner has not drawn
- * yet, and totals stay as they were. Such a card is a thing past the last slot until it is put somewhere. Hexes are laid one beside the
- * other, each at the first free door of the last, and belong to the last seat. Only scenarios and guided games use this.
+ * Players build their decks, so a card that is in nobody's deck can still be given: it takes the place of a card that
+ * its owner has not drawn yet, and totals stay as they were. Such a card is a thing past the last slot until it is put
+ * somewhere. Hexes are laid one beside the other, each at the first free door of the last, and belong to the last seat.
+ * Only scenarios and guided games use this.
  */
 #include "crypt_face.h"
 #include "kit/card_map.inc"
@@ -66,7 +67,7 @@ static bool stage_has(const Box *box, const void *p, Thing t, int word)
     return thing_has(box, s, stage_piece(s, t), word, 0);
 }
 
-/* ---- Putting cards --------------------------------------------------------------------------------------------------------- */
+/* ---- Putting cards ----------------------------------------------------------------------------------------------- */
 
 /* A card of the owner that is still in the deck, or else in the discards; never the Key. */
 static int spare_slot(const Box *box, const Crypt *s, int owner)
@@ -211,7 +212,7 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     return card_is(box, card, CRYPT_KIND_GEAR) ? put_gear(box, s, t, zone, owner, front) : (Thing)THING_NONE;
 }
 
-/* ---- Numbers and states -------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers and states ------------------------------------------------------------------------------------------ */
 
 static bool set_room(const Box *box, Crypt *s, Thing t, int hex)
 {

@@ -1,5 +1,6 @@
 /*
- * crypt_things.c - what lies on the table of Crypt, as one seat sees it: players, hexes and their passages, pieces, cards, piles.
+ * crypt_things.c - what lies on the table of Crypt, as one seat sees it: players, hexes and their passages, pieces,
+ * cards, piles.
  */
 #include "crypt_face.h"
 

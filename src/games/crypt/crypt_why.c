@@ -55,7 +55,8 @@ static void why_hand(const Box *box, const Crypt *s, int slot, int why, int seat
     else text_add(t, "It cannot be played now"), text_cite(t, "CRYPT-33");
 }
 
-/* Why a card's text does not let this be chosen: a text on another card, a Lock, a hex without ranged actions, the distance. */
+/* Why a card's text does not let this be chosen: a text on another card, a Lock, a hex without ranged actions, the
+ * distance. */
 static void why_pick(const Box *box, const Crypt *s, Thing x, int seat, Text *t)
 {
     const Frame *f = &s->frame[s->top];

@@ -1,6 +1,8 @@
 /*
- * damage.h - what a strike does: who takes the damage, the last life point, defeat, and the ends of the game (CRYPT-85 to CRYPT-91,
- * CRYPT-128 to CRYPT-131, CRYPT-142 to CRYPT-144).
+ * damage.h - what a strike does: who takes the damage, the last life point, defeat, and the ends of the game (CRYPT-85
+ * to CRYPT-91, CRYPT-128 to CRYPT-131, CRYPT-142 to CRYPT-144).
+ *
+ * Does NOT roll the strike (combat.h).
  */
 #ifndef CRYPT_DAMAGE_H
 #define CRYPT_DAMAGE_H
@@ -9,7 +11,7 @@
 
 enum DamageStep { D_START, D_SOAK, D_APPLY, D_DONE };
 
-/* ---- Damage ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Damage ------------------------------------------------------------------------------------------------------ */
 
 /* CRYPT-87, CRYPT-198: cards with life and guards before the character. */
 RULE bool can_soak(const Pos *s, int slot, int seat)
@@ -37,7 +39,8 @@ RULE int soak_with(const Box *box, Pos *s, int slot, int amount, Events *ev)
     return amount - took;
 }
 
-/* What spares a character or its body part of the damage, for telling: a card before it, or one that lasts; itself for want of one. */
+/* What spares a character or its body part of the damage, for telling: a card before it, or one that lasts; itself for
+ * want of one. */
 RULE_COLD Thing ward_of(const Box *box, const Pos *s, Thing t, int seat)
 {
     int hook = KIT_EVENTS * 4 + CRYPT_NUMBER_WARD;
@@ -79,7 +82,8 @@ RULE int slayer_of(const Box *box, const Pos *s, const Frame *f)
     return f->you;
 }
 
-/* What a strike has left, and what Heal adds to that: told one after the other, though they count together (CRYPT-196). */
+/* What a strike has left, and what Heal adds to that: told one after the other, though they count together (CRYPT-196).
+ * */
 RULE void damage_tell(const Pos *s, const Frame *f, int left, Events *ev)
 {
     int slot = THING_INDEX(f->it), seat = game_player(s, slot), life = s->slot[slot].life;
@@ -147,7 +151,7 @@ RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- The end of the game (CRYPT-142 to CRYPT-144, CRYPT-224, CRYPT-225) -------------------------------------------------------- */
+/* ---- The end of the game (CRYPT-142 to CRYPT-144, CRYPT-224, CRYPT-225) ------------------------------------------ */
 
 RULE void game_finish(Pos *s, int winner, int ending, Events *ev)
 {
@@ -171,7 +175,7 @@ RULE void end_if_hopeless(Pos *s, Events *ev)
     if (all_are_defeated(s) && !s->count[ROW_FLOOR]) game_finish(s, SEAT_NONE, END_NO_KEY, ev);
 }
 
-/* ---- Defeat ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Defeat ------------------------------------------------------------------------------------------------------ */
 
 RULE void hand_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
 {

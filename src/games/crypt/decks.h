@@ -1,6 +1,6 @@
 /*
- * decks.h - decks and hexes for setup and for imagining hidden cards: ready ones from the box, random legal ones by seed (CRYPT-14 to CRYPT-21,
- * CRYPT-156 to CRYPT-160, CRYPT-226).
+ * decks.h - decks and hexes for setup and for imagining hidden cards: ready ones from the box, random legal ones by
+ * seed (CRYPT-14 to CRYPT-21, CRYPT-156 to CRYPT-160, CRYPT-226).
  *
  * Does NOT judge decks that players bring: crypt_face.c names every violation.
  */
@@ -46,7 +46,7 @@ RULE int cards_of_kind(const Box *box, int kind)
     return n;
 }
 
-/* ---- Making a deck ------------------------------------------------------------------------------------------------------ */
+/* ---- Making a deck ----------------------------------------------------------------------------------------------- */
 
 RULE void deck_put(Deck *d, int card)
 {
@@ -121,14 +121,16 @@ RULE_COLD void hexes_random(const Box *box, Rng *luck, bool more_exits, Deck *d)
     }
 }
 
-/* CRYPT-236: the Catastrophe on easy, the Guardian on hard, either of them between. They are told by their Hex Points. */
+/* CRYPT-236: the Catastrophe on easy, the Guardian on hard, either of them between. They are told by their Hex Points.
+ * */
 RULE bool exit_suits(const Box *box, int card, int difficulty)
 {
     int n = card_field(box, card, CRYPT_FIELD_POINTS);
     return difficulty == EASY ? n == 1 : difficulty == HARD ? n == 3 : n > 0;
 }
 
-/* CRYPT-226: twelve different hexes with Hex Points, one Exit that suits the difficulty, three monsters, points enough. */
+/* CRYPT-226: twelve different hexes with Hex Points, one Exit that suits the difficulty, three monsters, points enough.
+ * */
 RULE_COLD void hexes_random_solo(const Box *box, Rng *luck, int difficulty, Deck *d)
 {
     for (int tries = 0; tries < 400; tries++) {

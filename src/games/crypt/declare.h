@@ -1,8 +1,9 @@
 /*
- * declare.h - carrying out an attack in steps: declaring it with its attachments, agents, defending, and what takes the damage (CRYPT-76 to CRYPT-84,
- * CRYPT-104 to CRYPT-117).
+ * declare.h - carrying out an attack in steps: declaring it with its attachments, agents, defending, and what takes the
+ * damage (CRYPT-76 to CRYPT-84, CRYPT-104 to CRYPT-117).
  *
- * Each has a frame of its own, the questions that stand while it does, and their answers. Does NOT count damage: damage.h does.
+ * Each has a frame of its own, the questions that stand while it does, and their answers. Does NOT count damage:
+ * damage.h does.
  */
 #ifndef CRYPT_DECLARE_H
 #define CRYPT_DECLARE_H
@@ -11,7 +12,7 @@
 
 enum { DEFEND_DODGE, DEFEND_DODGE_OUT };
 
-/* ---- Declaring an attack ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Declaring an attack ----------------------------------------------------------------------------------------- */
 
 /* Whether the card to be played, or the Hit, has its target within reach now. */
 RULE bool declare_is_ready(const Box *box, const Pos *s, const Frame *f)
@@ -92,7 +93,7 @@ RULE void card_play(const Box *box, Pos *s, int slot, int line, int seat, Events
     else line_use(box, s, at, line, seat, ABOUT_NONE, ev);
 }
 
-/* ---- What goes with a card that is tabled (CRYPT-107, CRYPT-111) ------------------------------------------------------------------------------------- */
+/* ---- What goes with a card that is tabled (CRYPT-107, CRYPT-111) ------------------------------------------------- */
 
 /* An Alteration that lies on the table itself, such as a Lock: with the card it is attached to it takes one action. */
 RULE bool can_fasten(const Box *box, const Pos *s, int slot, int seat)
@@ -135,7 +136,7 @@ RULE int fasten_step(Pos *s, const Frame *f)
     return ACT_WAIT;
 }
 
-/* ---- Agents (CRYPT-112, CRYPT-115 to CRYPT-117, CRYPT-210, CRYPT-211) ---------------------------------------------------------------------- */
+/* ---- Agents (CRYPT-112, CRYPT-115 to CRYPT-117, CRYPT-210, CRYPT-211) -------------------------------------------- */
 
 enum AgentStep { AGENT_PLACE, AGENT_FIRST, AGENT_ACT, AGENT_DONE };
 
@@ -191,7 +192,7 @@ RULE int agent_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Defending (CRYPT-76 to CRYPT-84) ---------------------------------------------------------------------------------------------------------- */
+/* ---- Defending (CRYPT-76 to CRYPT-84) ---------------------------------------------------------------------------- */
 
 RULE int defence_actions(const Box *box, const Pos *s, const Frame *f, int seat, Action *out)
 {

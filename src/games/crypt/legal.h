@@ -120,7 +120,8 @@ RULE bool luck_is_allowed_in(const Box *box, const Pos *s, int hex)
     return hex < 0 || may(box, s, CRYPT_EVENT_LUCK, THING(THING_PLACE, hex), THING_NONE, THING_NONE, s->active);
 }
 
-/* CRYPT-216: in the Exit without Luck no roll by or against anyone there can be set. A dodge is rolled by the dodger alone. */
+/* CRYPT-216: in the Exit without Luck no roll by or against anyone there can be set. A dodge is rolled by the dodger
+ * alone. */
 RULE bool luck_is_allowed(const Box *box, const Pos *s)
 {
     for (int i = s->top; i > 0; i--) {

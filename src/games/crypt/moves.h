@@ -1,8 +1,8 @@
 /*
- * moves.h - where pieces go: monsters and whom they attack, entering a hex and staying in it, moving, exploring (CRYPT-40 to CRYPT-46,
- * CRYPT-169).
+ * moves.h - where pieces go: monsters and whom they attack, entering a hex and staying in it, moving, exploring
+ * (CRYPT-40 to CRYPT-46, CRYPT-169).
  *
- * Acts that ask stop with ACT_STOP; turn.h lists and takes the answers.
+ * Acts that ask stop with ACT_STOP; turn.h lists and takes the answers. Does NOT strike (combat.h) or hurt (damage.h).
  */
 #ifndef CRYPT_MOVES_H
 #define CRYPT_MOVES_H
@@ -12,7 +12,7 @@
 enum CryptProcedure { PROC_TURN = FRAME_PROCEDURE, PROC_ENTER, PROC_MONSTER, PROC_DECLARE, PROC_AGENT, PROC_FASTEN };
 enum EnterStep { E_BEGIN, E_MONSTER, E_SPRING, E_END };
 
-/* ---- Pieces ---------------------------------------------------------------------------------------------------------- */
+/* ---- Pieces ------------------------------------------------------------------------------------------------------ */
 
 RULE void piece_place(Pos *s, Thing t, int hex)
 {
@@ -66,9 +66,10 @@ RULE bool visit_again(Pos *s, int seat, int hex)
     return true;
 }
 
-/* ---- Monsters --------------------------------------------------------------------------------------------------------- */
+/* ---- Monsters ---------------------------------------------------------------------------------------------------- */
 
-/* Whom a monster that was slain here before leaves alone when `seat` brings it back: who slew it, and all who stayed (CRYPT-64). */
+/* Whom a monster that was slain here before leaves alone when `seat` brings it back: who slew it, and all who stayed
+ * (CRYPT-64). */
 RULE int seats_left_alone(const Pos *s, int hex, int seat)
 {
     int alone = s->slot[AT_BOARD + hex].place;
@@ -123,7 +124,7 @@ RULE int monster_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Entering and staying ------------------------------------------------------------------------------------------------ */
+/* ---- Entering and staying ---------------------------------------------------------------------------------------- */
 
 RULE void enter_monster(const Box *box, Pos *s, Frame *f, int hex, int seat, Events *ev)
 {
@@ -140,7 +141,8 @@ RULE void enter_monster(const Box *box, Pos *s, Frame *f, int hex, int seat, Eve
         monster_attacks(box, s, slot, f->it, ev); /* CRYPT-62 to 65 */
 }
 
-/* The next card or agent lying in wait here for another player's character, in order of placing (CRYPT-48, CRYPT-53, CRYPT-179). */
+/* The next card or agent lying in wait here for another player's character, in order of placing (CRYPT-48, CRYPT-53,
+ * CRYPT-179). */
 RULE int spring_next(const Box *box, const Pos *s, const Frame *f, int hex, int seat)
 {
     int best = -1;
@@ -209,7 +211,7 @@ RULE int enter_step(const Box *box, Pos *s, Frame *f, Events *ev)
     }
 }
 
-/* ---- Moving (CRYPT-40) ----------------------------------------------------------------------------------------------------- */
+/* ---- Moving (CRYPT-40) ------------------------------------------------------------------------------------------- */
 
 RULE bool can_move_to(const Box *box, const Pos *s, Thing piece, int hex, int seat)
 {
@@ -254,7 +256,7 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Exploring (CRYPT-42 to CRYPT-46, CRYPT-169) ------------------------------------------------------------------------------ */
+/* ---- Exploring (CRYPT-42 to CRYPT-46, CRYPT-169) ----------------------------------------------------------------- */
 
 /* The top hex that can be laid at p goes onto the board; those that cannot go under the pile. An Exit always can. */
 RULE int hex_draw(const Box *box, Pos *s, Spot p, int back, Events *ev)
@@ -306,7 +308,8 @@ RULE int act_explore(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* Geomancy: the turns of a placed hex other than as it lies. While no Exit is found, a way on must stay open (CRYPT-INV11). */
+/* Geomancy: the turns of a placed hex other than as it lies. While no Exit is found, a way on must stay open
+ * (CRYPT-INV11). */
 RULE int turns_elsewhere(const Box *box, const Pos *s, int hex)
 {
     int printed = card_doors(box, s->card[AT_BOARD + hex]), fit = 0;

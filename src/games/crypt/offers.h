@@ -1,6 +1,6 @@
 /*
- * offers.h - what a player may do in a turn of Crypt: which cards, pieces, passages and events answer the questions of a turn (CRYPT-29 to CRYPT-39,
- * CRYPT-104 to CRYPT-107).
+ * offers.h - what a player may do in a turn of Crypt: which cards, pieces, passages and events answer the questions of
+ * a turn (CRYPT-29 to CRYPT-39, CRYPT-104 to CRYPT-107).
  *
  * Legality is defined here, in declare.h and in turn.h: what is not listed is not allowed. Does NOT change a position.
  */
@@ -12,7 +12,7 @@
 /* Lines of the action question beyond the six doors to explore through. */
 enum ActionOption { DO_TAKE_KEY = DIRECTIONS, DO_EXIT, DO_HEX, DO_SPECIAL, DO_RETURN, ACTION_OPTIONS };
 
-/* ---- Windows: which line of a card is offered now ----------------------------------------------------------------------- */
+/* ---- Windows: which line of a card is offered now ---------------------------------------------------------------- */
 
 /* Of a card that has lines in a window: the one that is open to `seat` now, counted over the box; -1 none. */
 RULE_COLD int window_line_open(const Box *box, const Pos *s, int slot, int window, int seat, bool hand)
@@ -30,7 +30,8 @@ RULE_COLD int window_line_open(const Box *box, const Pos *s, int slot, int windo
     return -1;
 }
 
-/* The line with which `seat` may play (from hand) or use (in play) the card in `slot` in a window; -1 none, as for most cards. */
+/* The line with which `seat` may play (from hand) or use (in play) the card in `slot` in a window; -1 none, as for most
+ * cards. */
 RULE int window_line(const Box *box, const Pos *s, int slot, int window, int seat)
 {
     const Card *c = slot_card(box, s, slot);
@@ -53,7 +54,7 @@ RULE bool may_play(const Box *box, const Pos *s, int slot, int seat)
            may(box, s, CRYPT_EVENT_PLAY, THING(THING_SLOT, slot), THING_NONE, THING_NONE, seat);
 }
 
-/* ---- Attachments (CRYPT-104 to CRYPT-107, CRYPT-206, CRYPT-207) ------------------------------------------------------------ */
+/* ---- Attachments (CRYPT-104 to CRYPT-107, CRYPT-206, CRYPT-207) -------------------------------------------------- */
 
 RULE bool has_attached(const Box *box, const Pos *s, Thing host, int seat, int trait)
 {
@@ -64,7 +65,8 @@ RULE bool has_attached(const Box *box, const Pos *s, Thing host, int seat, int t
     return false;
 }
 
-/* A card in hand that goes with an attack as this kind of attachment. Lock is tabled and any-time cards are played as such. */
+/* A card in hand that goes with an attack as this kind of attachment. Lock is tabled and any-time cards are played as
+ * such. */
 RULE bool card_attaches(const Box *box, const Pos *s, int slot, int trait)
 {
     return slot_trait(box, s, slot, trait) && slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_DISCARD);
@@ -90,7 +92,7 @@ RULE bool seat_has_enhancement(const Box *box, const Pos *s, int seat)
     return false;
 }
 
-/* ---- Targets of pieces --------------------------------------------------------------------------------------------------------- */
+/* ---- Targets of pieces ------------------------------------------------------------------------------------------- */
 
 /* What cards say of a piece's Attack or Hit that the rulebook allows. */
 RULE bool cards_let_hit(const Box *box, const Pos *s, int event, Thing piece, Thing t, int seat)
@@ -128,7 +130,7 @@ RULE int hit_targets(const Box *box, const Pos *s, Thing piece, int seat, Action
     return n;
 }
 
-/* ---- What an Alteration in hand brings within reach (CRYPT-74, CRYPT-101, CRYPT-107) ------------------------------------------- */
+/* ---- What an Alteration in hand brings within reach (CRYPT-74, CRYPT-101, CRYPT-107) ----------------------------- */
 
 /* One that adds range, or minds no walls. */
 RULE bool alters_reach(const Box *box, const Pos *s, int slot, int seat)
@@ -147,7 +149,8 @@ RULE int card_attach(const Box *box, Pos *s, int slot, Thing host, int seat)
     return at;
 }
 
-/* The line with which a card is played or used in a window, also if only an Alteration would bring a target within reach; -1 none. */
+/* The line with which a card is played or used in a window, also if only an Alteration would bring a target within
+ * reach; -1 none. */
 RULE int offered_line(const Box *box, const Pos *s, int slot, int window, int seat)
 {
     int line = window_line(box, s, slot, window, seat);
@@ -212,7 +215,7 @@ RULE bool agent_can_act(const Box *box, const Pos *s, int slot, int seat)
            (s->slot[slot].place != NOWHERE && can_move_anywhere(box, s, t, seat));
 }
 
-/* ---- The action question (CRYPT-33) ----------------------------------------------------------------------------------------------- */
+/* ---- The action question (CRYPT-33) ------------------------------------------------------------------------------ */
 
 RULE bool can_play_action(const Box *box, const Pos *s, int slot, int seat)
 {
@@ -244,7 +247,8 @@ RULE int special_line_in(const Box *box, const Pos *s, int seat, int window)
     return window_line(box, s, AT_CHARACTERS + seat, window, seat);
 }
 
-/* One for the action phase that costs no action, and is of use while there are fewer than four (CRYPT-34, CRYPT-152). */
+/* One for the action phase that costs no action, and is of use while there are fewer than four (CRYPT-34, CRYPT-152).
+ * */
 RULE int special_line_quick(const Box *box, const Pos *s, int seat)
 {
     if (actions_allowed(box, s, seat) >= CRYPT_ACTIONS_MOST) return -1;
@@ -312,7 +316,7 @@ RULE int action_actions(const Box *box, const Pos *s, Action *out)
     return n;
 }
 
-/* ---- The other questions of a turn --------------------------------------------------------------------------------------------------- */
+/* ---- The other questions of a turn ------------------------------------------------------------------------------- */
 
 RULE int free_actions(const Box *box, const Pos *s, Action *out)
 {

@@ -1,5 +1,6 @@
 /*
- * state.h - what Crypt's rulebook says is so: numbers, states, where things are, whose they are, and who may be attacked.
+ * state.h - what Crypt's rulebook says is so: numbers, states, where things are, whose they are, and who may be
+ * attacked.
  *
  * These are the answers the card machine asks of a game (kit/filter.inc). Nothing here changes the position.
  */
@@ -96,8 +97,8 @@ RULE int card_owner(const Pos *s, int slot)
 
 RULE int hex_of(const Pos *s, Thing t);
 
-/* The hex of a player's piece, or of a card. Cards before a player or in a hand are with the piece (CRYPT-189), a Key that a body carries is
- * with the body (CRYPT-214). */
+/* The hex of a player's piece, or of a card. Cards before a player or in a hand are with the piece (CRYPT-189), a Key
+ * that a body carries is with the body (CRYPT-214). */
 RULE_COLD int hex_of_owner(const Pos *s, Thing t)
 {
     int i = THING_INDEX(t);
@@ -177,7 +178,8 @@ RULE bool game_state(const Pos *s, Thing t, int state)
     return s->seat[THING_INDEX(p)].held && t == seat_piece(s, THING_INDEX(p));
 }
 
-/* What makes an attack: the monster or agent itself; the piece of the player whose card it is; nothing for a hex or a trap. */
+/* What makes an attack: the monster or agent itself; the piece of the player whose card it is; nothing for a hex or a
+ * trap. */
 RULE Thing attack_maker(const Box *box, const Pos *s, Thing source, int seat)
 {
     if (is_hex_card(source) || source == THING_NONE) return THING_NONE;
@@ -204,7 +206,7 @@ RULE bool game_asleep(const Pos *s, int slot)
     return false;
 }
 
-/* ---- Numbers ------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
 RULE int force_of(const Box *box, const Pos *s, Thing t)
 {
@@ -281,7 +283,7 @@ RULE_FOLD bool may(const Box *box, const Pos *s, int event, Thing it, Thing ther
     return deed_may_as(box, s, &d);
 }
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys -------------------------------------------------------------------------------------------------------- */
 
 RULE bool slot_is_key(const Box *box, const Pos *s, int slot) { return slot_is(box, s, slot, CRYPT_KIND_KEY); }
 
@@ -314,7 +316,7 @@ RULE bool hex_is_exit(const Box *box, const Pos *s, int hex)
     return hex >= 0 && card_is_exit(box, s->card[AT_BOARD + hex]);
 }
 
-/* ---- Monsters ------------------------------------------------------------------------------------------------------ */
+/* ---- Monsters ---------------------------------------------------------------------------------------------------- */
 
 /* The monster in a hex that nobody dominates, -1 none (CRYPT-58). */
 RULE int monster_in_hex(const Pos *s, int hex)
@@ -342,7 +344,7 @@ RULE int hex_monster_card(const Box *box, const Pos *s, int hex)
 /* CRYPT-28, CRYPT-57: the starting hex is quiet until everyone has had a turn. */
 RULE bool hex_is_quiet(const Pos *s, int hex) { return hex == 0 && s->first; }
 
-/* ---- Targets ------------------------------------------------------------------------------------------------------- */
+/* ---- Targets ----------------------------------------------------------------------------------------------------- */
 
 /* CRYPT-74, CRYPT-186: a phased attack minds no walls, whether the card or what is attached to it is phased. */
 RULE bool source_is_phased(const Box *box, const Pos *s, Thing source)
@@ -412,8 +414,8 @@ RULE bool acts_as_event(const Pos *s, Thing t)
     return false;
 }
 
-/* A player who is attacked, moved or healed is the piece that stands for it, so that texts about characters hold; and what an event
- * does is nobody's doing, wherever the owner may be (CRYPT-1, CRYPT-68, CRYPT-240). */
+/* A player who is attacked, moved or healed is the piece that stands for it, so that texts about characters hold; and
+ * what an event does is nobody's doing, wherever the owner may be (CRYPT-1, CRYPT-68, CRYPT-240). */
 RULE_FOLD void deed_stands_for(const Pos *s, Deed *d)
 {
     switch (d->event) {

@@ -1,7 +1,9 @@
 /*
- * turn.h - the turn of Crypt: draw, free actions, actions, discard, end (CRYPT-29 to CRYPT-39); which question stands, and taking its answer.
+ * turn.h - the turn of Crypt: draw, free actions, actions, discard, end (CRYPT-29 to CRYPT-39); which question stands,
+ * and taking its answer.
  *
- * The turn is the bottom frame; its step says where it stands. What may be answered is listed in offers.h and declare.h.
+ * The turn is the bottom frame; its step says where it stands. What may be answered is listed in offers.h and
+ * declare.h. Does NOT say what may be done (legal.h) or do it (acts.h).
  */
 #ifndef CRYPT_TURN_H
 #define CRYPT_TURN_H
@@ -46,7 +48,7 @@ enum CryptWhy {
     CRYPT_WHY_FASTEN
 };
 
-/* ---- Which question stands ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Which question stands --------------------------------------------------------------------------------------- */
 
 RULE int turn_why(const Pos *s)
 {
@@ -140,7 +142,7 @@ RULE int turn_actions(const Box *box, const Pos *s, int why, Action *out)
     }
 }
 
-/* ---- Taking answers ---------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Taking answers ---------------------------------------------------------------------------------------------- */
 
 RULE void free_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
 {
@@ -303,7 +305,7 @@ RULE void turn_answer(const Box *box, Pos *s, int why, Action a, Events *ev)
     }
 }
 
-/* ---- The turn ---------------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The turn ---------------------------------------------------------------------------------------------------- */
 
 /* `until your next turn` ends when it begins. */
 RULE void lap_end(Pos *s, int seat)
@@ -324,7 +326,8 @@ RULE void visits_forget(Pos *s)
     for (int i = 0; i < VISITS; i++) s->visit[i] = 0;
 }
 
-/* A turn begins or ends: the rulebook does nothing about it, so it is an event only where a card might hear or forbid it. */
+/* A turn begins or ends: the rulebook does nothing about it, so it is an event only where a card might hear or forbid
+ * it. */
 RULE void turn_event(const Box *box, Pos *s, Frame *f, int event, Events *ev)
 {
     if (s->stale) hooks_refresh(box, s);

@@ -2,14 +2,15 @@
  * acts.h - what happens: the act of every event of Doomcrawler, and what is settled at once.
  *
  * The position changes in hero.h, rows.h, here and in turn.h, nowhere else.
+ * Does NOT ask or decide what is legal (state.h).
  */
 #ifndef DOOM_ACTS_H
 #define DOOM_ACTS_H
 
 #include "rows.h"
 
-/* Events that are settled in one step. Those that roll are, as long as no card hangs on a roll; those that may go on after
- * another event are, when nothing is left to go on with. */
+/* Events that are settled in one step. Those that roll are, as long as no card hangs on a roll; those that may go on
+ * after another event are, when nothing is left to go on with. */
 RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
 {
     switch (d->event) {
@@ -32,8 +33,8 @@ RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
     }
 }
 
-/* Events that move a die or turn a card on the table. Whatever a card permits (`may push`), and whatever has come of it since the
- * event was permitted, such a thing must lie there when they act. */
+/* Events that move a die or turn a card on the table. Whatever a card permits (`may push`), and whatever has come of it
+ * since the event was permitted, such a thing must lie there when they act. */
 RULE bool needs_table(int event)
 {
     const uint64_t mask = 1ull << DOOM_EVENT_ATTACK | 1ull << DOOM_EVENT_QUEST | 1ull << DOOM_EVENT_ESCAPE |

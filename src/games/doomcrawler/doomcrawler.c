@@ -1,14 +1,14 @@
 /*
  * doomcrawler.c - Doomcrawler behind game.h: setup, choices, answers, views, score and invariants.
  *
- * The rules themselves are in state.h (what is so), hero.h, rows.h and acts.h (what happens) and turn.h (the round). A GPU kernel includes
- * this file whole.
+ * The rules themselves are in state.h (what is so), hero.h, rows.h and acts.h (what happens) and turn.h (the round). A
+ * GPU kernel includes this file whole.
  */
 #include "turn.h"
 
 #include "doomcrawler_box.h"
 
-/* ---- Setup (DOOM-8 to DOOM-17) ---------------------------------------------------------------------------------------- */
+/* ---- Setup (DOOM-8 to DOOM-17) ----------------------------------------------------------------------------------- */
 
 RULE bool card_in_game(const Box *box, int card, int packs)
 {
@@ -99,7 +99,7 @@ RULE void doomcrawler_setup(const Box *box, Doom *s, const Setup *how, Events *e
     machine_run(box, s, ev); /* DOOM-17: H1 comes first */
 }
 
-/* ---- Play ----------------------------------------------------------------------------------------------------------- */
+/* ---- Play -------------------------------------------------------------------------------------------------------- */
 
 RULE Choice doomcrawler_choice(const Box *box, const Doom *s)
 {
@@ -129,7 +129,7 @@ RULE void doomcrawler_apply(const Box *box, Doom *s, Action a, Events *ev)
     machine_run(box, s, ev);
 }
 
-/* ---- Views ------------------------------------------------------------------------------------------------------------ */
+/* ---- Views ------------------------------------------------------------------------------------------------------- */
 
 RULE void doomcrawler_redact(const Box *box, Doom *s, int seat) { machine_redact(box, s, seat); }
 
@@ -161,7 +161,7 @@ RULE void doomcrawler_resample(const Box *box, Doom *s, int seat, Rng *luck)
     resample_decks(box, s, luck);
 }
 
-/* ---- Score and invariants ------------------------------------------------------------------------------------------- */
+/* ---- Score and invariants ---------------------------------------------------------------------------------------- */
 
 /* Won: 100 and the health left. Lost, or not yet won: how far it is still to go, below 0. */
 RULE void doomcrawler_score(const Box *box, const Doom *s, int32_t *out)
@@ -195,7 +195,8 @@ RULE bool is_settling(const Doom *s)
     return s->fate.over;
 }
 
-/* DOOM-INV5: the cards of each deck's kind that the game began with are all somewhere, once. Hidden ones count as such. */
+/* DOOM-INV5: the cards of each deck's kind that the game began with are all somewhere, once. Hidden ones count as such.
+ * */
 RULE int cards_in_game(const Box *box, const Doom *s)
 {
     int n = 0;

@@ -1,11 +1,12 @@
 /*
  * doomcrawler.h - the position of Doomcrawler: what front ends draw, bots search and learners observe.
  *
- * One player, a hero with five skills, rows of threats, SideQuests, Critical Hits and loot, a stack of dungeons, and six
- * decks with their discard piles (DOOM-2). Everything but the order of the decks and the dice to come is open (DOOM-H1).
+ * One player, a hero with five skills, rows of threats, SideQuests, Critical Hits and loot, a stack of dungeons, and
+ * six decks with their discard piles (DOOM-2). Everything but the order of the decks and the dice to come is open
+ * (DOOM-H1).
  *
- * Owns the struct, its ranges of slots and the options. The rules are in state.h, hero.h, rows.h, acts.h and turn.h; words in
- * doomcrawler_face.c. Does NOT know a card by name.
+ * Owns the struct, its ranges of slots and the options. The rules are in state.h, hero.h, rows.h, acts.h and turn.h;
+ * words in doomcrawler_face.c. Does NOT know a card by name.
  */
 #ifndef DOOMCRAWLER_H
 #define DOOMCRAWLER_H
@@ -13,7 +14,7 @@
 #include "doomcrawler_words.h"
 #include "game.h"
 
-/* ---- Capacities: measured maxima with room to spare (bench/maxima) ------------------------------------------------- */
+/* ---- Capacities: measured maxima with room to spare (bench/maxima) ----------------------------------------------- */
 typedef uint8_t CardNo;
 #define MARK_WORDS 1
 #define KIT_HOOK_WORDS 3
@@ -39,7 +40,7 @@ enum {
 };
 
 /* clang-format off: tables */
-/* ---- Where cards lie ---------------------------------------------------------------------------------------------- */
+/* ---- Where cards lie --------------------------------------------------------------------------------------------- */
 enum DoomRange {
     ROW_HERO,
     ROW_SKILLS,
@@ -98,7 +99,7 @@ enum {
 };
 /* clang-format on */
 
-/* ---- Options ------------------------------------------------------------------------------------------------------ */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 enum DoomOption {
     OPTION_HERO,            /* DOOM-DP1: 0 to 3                                                              */
     OPTION_DUNGEONS,        /* DOOM-DP2: 1 to 3                                                              */

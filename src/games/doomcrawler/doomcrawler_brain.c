@@ -1,6 +1,6 @@
 /*
- * doomcrawler_brain.c - what a search should know of Doomcrawler: stopping early is seldom good, a weak target is a good
- * target, and how a position looks from health, distance, doom and the threats in the row.
+ * doomcrawler_brain.c - what a search should know of Doomcrawler: stopping early is seldom good, a weak target is a
+ * good target, and how a position looks from health, distance, doom and the threats in the row.
  *
  * The figures were fitted by play (bench/league); nothing here decides a rule.
  */
@@ -37,7 +37,7 @@ static void doom_tempt(const Box *box, const void *p, const Action *a, int n, ui
     }
 }
 
-/* ---- How it looks ------------------------------------------------------------------------------------------------------ */
+/* ---- How it looks ------------------------------------------------------------------------------------------------ */
 
 enum { SIGNS = 17, FRESH = 40, WEARY = 60 };
 

@@ -13,7 +13,7 @@
 
 extern const Brain doomcrawler_brain;
 
-/* ---- Options -------------------------------------------------------------------------------------------------------- */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 
 static const OptionChoice HEROES[] = {
     { "chosen", 0, "The Sanctum's Chosen: precision; charges skills and strikes true" },
@@ -42,7 +42,7 @@ static const OptionFace OPTIONS[DOOM_OPTIONS] = {
     { "sweep-updates", "cards that arrive during a Dungeon Phase step act in it", "DOOM-A8", YES_NO, 2, 0, 0, 1, 0 },
 };
 
-/* ---- The table ------------------------------------------------------------------------------------------------------ */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 enum {
     ZONE_DUNGEON,
@@ -170,7 +170,7 @@ static int doom_items(const Box *box, const void *view, int seat, Item *out, int
     return point_items(box, s, out, n, room);
 }
 
-/* ---- Where the game stands -------------------------------------------------------------------------------------------- */
+/* ---- Where the game stands --------------------------------------------------------------------------------------- */
 
 static void doom_status(const Box *box, const void *view, int seat, Text *t)
 {
@@ -321,7 +321,7 @@ static void doom_prompt(const Box *box, const void *view, Text *t)
     prompt_text(box, s, f, &c, t);
 }
 
-/* ---- Answers --------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 static void pass_words(const Doom *s, int why, Text *t)
 {
@@ -361,7 +361,7 @@ static void doom_answer(const Box *box, const void *view, Action a, Text *t)
     }
 }
 
-/* ---- The end --------------------------------------------------------------------------------------------------------- */
+/* ---- The end ----------------------------------------------------------------------------------------------------- */
 
 static void doom_outcome(const Box *box, const void *view, Text *t)
 {
@@ -386,7 +386,7 @@ static void doom_outcome(const Box *box, const void *view, Text *t)
     }
 }
 
-/* ---- Cards that make no game ------------------------------------------------------------------------------------------ */
+/* ---- Cards that make no game ------------------------------------------------------------------------------------- */
 
 static void count_why(Text *t, const char *what, int n, int of)
 {
@@ -421,7 +421,7 @@ static void doom_box_why(const Box *box, Text *t)
     if (heroes < 4) count_why(t, "the choice of heroes", heroes, 4);
 }
 
-/* ---- Reward Packs (DOOM-119, DOOM-120) --------------------------------------------------------------------------------- */
+/* ---- Reward Packs (DOOM-119, DOOM-120) --------------------------------------------------------------------------- */
 
 static uint32_t doom_earned(const PastGame *games, int count)
 {

@@ -1,5 +1,7 @@
 /*
  * doomcrawler_face.h - what the files of Doomcrawler's face share: what happened, and why not.
+ *
+ * Does NOT hold rules, and changes no position.
  */
 #ifndef DOOMCRAWLER_FACE_H
 #define DOOMCRAWLER_FACE_H

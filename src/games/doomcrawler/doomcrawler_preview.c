@@ -7,7 +7,8 @@
 
 #include "odds.h"
 
-/* What is answered in between: nothing where that is allowed, and nothing about the keyword's own target where it is not. */
+/* What is answered in between: nothing where that is allowed, and nothing about the keyword's own target where it is
+ * not. */
 static Action odds_answer(const Box *box, const Doom *s, int target)
 {
     Action a[ACTION_MAX];
@@ -104,7 +105,8 @@ static void preview_target(const Box *box, const Doom *s, Action a, Text *t)
     preview_again(&o, defeat_word(target), t);
 }
 
-/* A skill that asks for no target rolls at once: its chance stands before its text. So does that it has none (DOOM-37). */
+/* A skill that asks for no target rolls at once: its chance stands before its text. So does that it has none (DOOM-37).
+ * */
 static void preview_skill(const Box *box, const Doom *s, Action a, Text *t)
 {
     Thing skill = THING(THING_SLOT, ACT_OPERAND(a));

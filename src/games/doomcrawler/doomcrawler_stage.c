@@ -1,8 +1,8 @@
 /*
  * doomcrawler_stage.c - what a scenario may set and read in a game of Doomcrawler.
  *
- * Cards are moved between their deck, row and pile, never made. `play` is the row of the card's kind; a zone of a kind is
- * found from the card. Only scenarios and guided games use this.
+ * Cards are moved between their deck, row and pile, never made. `play` is the row of the card's kind; a zone of a kind
+ * is found from the card. Only scenarios and guided games use this.
  */
 #include "turn.h"
 

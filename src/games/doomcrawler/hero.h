@@ -1,8 +1,9 @@
 /*
  * hero.h - what the hero does and suffers: decks and dice, damage and healing, skills, keywords.
  *
- * An act that needs another event to end before it goes on keeps its place in f->step; one that is settled at once (game_is_plain)
- * may be handed a frame that is not in the position.
+ * An act that needs another event to end before it goes on keeps its place in f->step; one that is settled at once
+ * (game_is_plain) may be handed a frame that is not in the position. Does NOT move the dungeon's dice or cards
+ * (rows.h).
  */
 #ifndef DOOM_HERO_H
 #define DOOM_HERO_H
@@ -21,7 +22,7 @@ enum {
     DOOM_EV_LAID      /* setup: the hero, a dungeon of the stack (a: which, from the top), the first threat */
 };
 
-/* ---- What a slot shows: its fields share a byte -------------------------------------------------------------------- */
+/* ---- What a slot shows: its fields share a byte ------------------------------------------------------------------ */
 
 RULE void die_set(Pos *s, int slot, int v) { s->slot[slot].die = (unsigned)v & 7u; }
 RULE void track_set(Pos *s, int slot, int at) { s->slot[slot].at = (unsigned)at & 7u; }
@@ -58,8 +59,8 @@ RULE_COLD void deck_refill(const Box *box, Pos *s, int deck, Events *ev)
     tell(s, ev, EV_SHUFFLE, 0, THING_NONE, THING_NONE, deck - DECK_THREATS, 0);
 }
 
-/* Take the top card of a deck into a row and set up its track (DOOM-14); its slot, -1 when there is none (DOOM-4). Who takes it tells
- * of it, and then renews the deck. */
+/* Take the top card of a deck into a row and set up its track (DOOM-14); its slot, -1 when there is none (DOOM-4). Who
+ * takes it tells of it, and then renews the deck. */
 RULE_COLD int deck_take(const Box *box, Pos *s, int deck, int row, Events *ev)
 {
     if (!s->count[deck]) deck_refill(box, s, deck, ev);
@@ -238,7 +239,8 @@ RULE bool event_is_keyword(int event)
            event == DOOM_EVENT_REST;
 }
 
-/* DOOM-37: the keyword a skill begins with, where it has no target now. -1: it has one, or the list begins otherwise. */
+/* DOOM-37: the keyword a skill begins with, where it has no target now. -1: it has one, or the list begins otherwise.
+ * */
 RULE_COLD int skill_in_vain(const Box *box, const Pos *s, Thing skill, int line)
 {
     int32_t stack[10];
@@ -333,8 +335,8 @@ RULE int keyword_reason(int event)
     }
 }
 
-/* What is added to the roll, the target's Difficulty taken off (DOOM-40, 41, 128): the charge of the skill at work where the
- * line `shows` its icon, the modifiers in force, what the line adds besides. */
+/* What is added to the roll, the target's Difficulty taken off (DOOM-40, 41, 128): the charge of the skill at work
+ * where the line `shows` its icon, the modifiers in force, what the line adds besides. */
 RULE int keyword_bonus(const Box *box, const Pos *s, int event, Thing target, Thing skill, int shows, int plus)
 {
     int charge = shows == DOOM_WORD_ADDS_CHARGE ? number_now(box, s, DOOM_NUMBER_CHARGE, skill) : 0;
@@ -342,7 +344,8 @@ RULE int keyword_bonus(const Box *box, const Pos *s, int event, Thing target, Th
            number_now(box, s, DOOM_NUMBER_DIFFICULTY, target);
 }
 
-/* How much a success takes off: the whole Success Value for ATTACK and QUEST, 1 for ESCAPE and REST (DOOM-44 to 48, 138). */
+/* How much a success takes off: the whole Success Value for ATTACK and QUEST, 1 for ESCAPE and REST (DOOM-44 to 48,
+ * 138). */
 RULE int keyword_takes(int event, int value)
 {
     return event == DOOM_EVENT_ATTACK || event == DOOM_EVENT_QUEST ? value : 1;

@@ -1,6 +1,6 @@
 /*
- * odds.h - what an answer is likely to bring, worked out exactly: the answer is tried on copies of the position with every
- * pair of dice, so every card that has a say in the roll has it.
+ * odds.h - what an answer is likely to bring, worked out exactly: the answer is tried on copies of the position with
+ * every pair of dice, so every card that has a say in the roll has it.
  *
  * The unknown decks are filled at random first; what a keyword does to its target does not depend on them. Used by the
  * face before a commitment. Nothing here changes the position it is given.

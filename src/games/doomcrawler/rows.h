@@ -1,5 +1,7 @@
 /*
  * rows.h - what the dungeon does: dice on their tracks, cards that come into a row and cards that leave it.
+ *
+ * Does NOT touch the hero (hero.h).
  */
 #ifndef DOOM_ROWS_H
 #define DOOM_ROWS_H
@@ -98,7 +100,8 @@ RULE void threat_make_room(const Box *box, Pos *s, Events *ev)
     }
 }
 
-/* One spawn. Where there is no room, DAMAGE is taken instead (DOOM-65, 73), and nobody has come; checked in the order of DOOM-A15. */
+/* One spawn. Where there is no room, DAMAGE is taken instead (DOOM-65, 73), and nobody has come; checked in the order
+ * of DOOM-A15. */
 RULE int threat_spawn(const Box *box, Pos *s, bool epic, Thing cause, Events *ev)
 {
     int limit = threat_limit(box, s), deck = epic ? DECK_EPICS : DECK_THREATS;
@@ -154,8 +157,8 @@ RULE int act_crit(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* DOOM-86 to 88: draw loot; over the limit, the player discards. f->amount counts those still to come; f->step 1: asking;
- * f->left 1: one was drawn. A limit that has fallen takes nothing before that. */
+/* DOOM-86 to 88: draw loot; over the limit, the player discards. f->amount counts those still to come; f->step 1:
+ * asking; f->left 1: one was drawn. A limit that has fallen takes nothing before that. */
 RULE int act_claim(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int limit = number_now(box, s, DOOM_NUMBER_LOOT_LIMIT, THING_NONE);
@@ -190,8 +193,8 @@ RULE int act_encounter(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* An Encounter lies in no pile until it is resolved (DOOM-132); then it is discarded. What a skill did for its own action ends with it
- * (DOOM-50). */
+/* An Encounter lies in no pile until it is resolved (DOOM-132); then it is discarded. What a skill did for its own
+ * action ends with it (DOOM-50). */
 RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
     (void)ev;
@@ -213,8 +216,8 @@ RULE int loot_difficulty(const Box *box, const Pos *s, Thing t)
     return number_now(box, &apart, DOOM_NUMBER_DIFFICULTY, t);
 }
 
-/* DOOM-99: the next dungeon is set up with the doom die unchanged, then an epic comes, if the one before was cleared and not only
- * discarded (DOOM-72, 145); DOOM-100: after the last, victory. */
+/* DOOM-99: the next dungeon is set up with the doom die unchanged, then an epic comes, if the one before was cleared
+ * and not only discarded (DOOM-72, 145); DOOM-100: after the last, victory. */
 RULE void dungeon_next(const Box *box, Pos *s, bool cleared, Events *ev)
 {
     if (!s->count[PILE_STACK]) {
@@ -260,7 +263,8 @@ RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
     }
 }
 
-/* What has to come where a card was that an effect takes away: another SideQuest (DOOM-79), the next dungeon (DOOM-145). */
+/* What has to come where a card was that an effect takes away: another SideQuest (DOOM-79), the next dungeon
+ * (DOOM-145). */
 typedef struct Gap {
     bool sidequest, dungeon, cleared; /* cleared: its Loot Roll was being settled, so an epic comes all the same */
 } Gap;

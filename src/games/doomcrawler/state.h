@@ -113,7 +113,7 @@ RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, boo
 /* Every amount the language may leave out is 1; cardc writes the others down. */
 RULE int32_t game_default(int event) { return (void)event, 1; }
 
-/* ---- What may be done to what ------------------------------------------------------------------------------------- */
+/* ---- What may be done to what ------------------------------------------------------------------------------------ */
 
 RULE bool skill_is_active(const Pos *s, Thing t)
 {
@@ -121,7 +121,8 @@ RULE bool skill_is_active(const Pos *s, Thing t)
            !(s->slot[THING_INDEX(t)].state & SLOT_INACTIVE);
 }
 
-/* A white die is rolled only if some skill could take it: an ACTIVE one, "another" than the one at work (DOOM-52, 129). */
+/* A white die is rolled only if some skill could take it: an ACTIVE one, "another" than the one at work (DOOM-52, 129).
+ * */
 RULE bool can_charge_any(const Box *box, const Pos *s, const Deed *d)
 {
     for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
@@ -132,7 +133,8 @@ RULE bool can_charge_any(const Box *box, const Pos *s, const Deed *d)
     return false;
 }
 
-/* Its Loot Roll is being settled: it goes, and no die can come to lie on it (DOOM-26). Before that, a defeat can still be prevented. */
+/* Its Loot Roll is being settled: it goes, and no die can come to lie on it (DOOM-26). Before that, a defeat can still
+ * be prevented. */
 RULE bool slot_is_ending(const Pos *s, Thing t)
 {
     if (s->slot[THING_INDEX(t)].die) return false;
@@ -174,7 +176,8 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     }
 }
 
-/* What no card can permit (DOOM-110, 147): what the rulebook says cannot be, and what there is no die or no card for. */
+/* What no card can permit (DOOM-110, 147): what the rulebook says cannot be, and what there is no die or no card for.
+ * */
 RULE bool doom_cannot(const Box *box, const Pos *s, const Deed *d)
 {
     Thing t = d->it;

@@ -2,7 +2,7 @@
  * turn.h - the round of Doomcrawler: Hero Phase H1 to H3, Dungeon Phase D1 to D5, again and again (DOOM-126).
  *
  * The round is the bottom frame; its step says where it stands. Everything that happens in it is an event posted from
- * here, so that cards may answer it.
+ * here, so that cards may answer it. Does NOT carry out what happens (acts.h).
  */
 #ifndef DOOM_TURN_H
 #define DOOM_TURN_H
@@ -29,7 +29,7 @@ enum RoundStep {
 
 enum { DOOM_WHY_SKILL = WHY_GAME, DOOM_WHY_LOOT_LIMIT };
 
-/* ---- H2: skills and loot ------------------------------------------------------------------------------------------ */
+/* ---- H2: skills and loot ----------------------------------------------------------------------------------------- */
 
 RULE bool has_turn_line(const Box *box, const Pos *s, int slot)
 {
@@ -81,7 +81,7 @@ RULE void skills_never_locked(const Box *box, Pos *s, Events *ev)
         }
 }
 
-/* ---- D1, D2, D4: a row, left to right ------------------------------------------------------------------------------- */
+/* ---- D1, D2, D4: a row, left to right ---------------------------------------------------------------------------- */
 
 /* Begin a row: those present now (f->loop) after none (f->line). */
 RULE void row_begin(Pos *s, Frame *f, int step)
@@ -91,8 +91,8 @@ RULE void row_begin(Pos *s, Frame *f, int step)
     f->line = 0;
 }
 
-/* The next card of a row to update: arrived after the last one, present at the start, awake (DOOM-101, 106, 107). A row is
- * in order of arrival, so its place needs no keeping. */
+/* The next card of a row to update: arrived after the last one, present at the start, awake (DOOM-101, 106, 107). A row
+ * is in order of arrival, so its place needs no keeping. */
 RULE int row_next(const Pos *s, Frame *f, int row)
 {
     for (int i = 0; i < s->count[row]; i++) {
@@ -132,7 +132,7 @@ RULE int darkness_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- The round ----------------------------------------------------------------------------------------------------- */
+/* ---- The round --------------------------------------------------------------------------------------------------- */
 
 RULE void round_begin(Pos *s, Frame *f, Events *ev)
 {
@@ -213,7 +213,7 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
     return r;
 }
 
-/* ---- The game's own choices ------------------------------------------------------------------------------------------ */
+/* ---- The game's own choices -------------------------------------------------------------------------------------- */
 
 /* DOOM-88: among the cards held before the claim; with the option, the new one too. */
 RULE int loot_limit_actions(const Pos *s, Action *out)

@@ -1,9 +1,9 @@
 /*
- * acts.h - the actions on cards (KEEP-33 to KEEP-49): Move and carry, Melee, Ranged, Activate, placing tokens, Ambush, Swarm, Reinforce, and
- * the small acts cards are made of.
+ * acts.h - the actions on cards (KEEP-33 to KEEP-49): Move and carry, Melee, Ranged, Activate, placing tokens, Ambush,
+ * Swarm, Reinforce, and the small acts cards are made of.
  *
- * An action that needs an answer stops with ACT_STOP; ask.h lists the answers and takes one. Every such question may be declined
- * (KEEP-23).
+ * An action that needs an answer stops with ACT_STOP; ask.h lists the answers and takes one. Every such question may be
+ * declined (KEEP-23). Does NOT move heroes by themselves (invasion.h).
  */
 #ifndef KEEP_ACTS_H
 #define KEEP_ACTS_H
@@ -15,9 +15,10 @@ enum MoveStep { MOVE_BEGIN, MOVE_FROM, MOVE_WHO, MOVE_TO, MOVE_CARRY, MOVE_DO, M
 enum StrikeStep { STRIKE_BEGIN, STRIKE_TARGET, STRIKE_HIT };
 enum RoomStep { IN_BEGIN, IN_WHICH, IN_DO, IN_DONE };
 
-/* ---- Move (KEEP-33, KEEP-34) -------------------------------------------------------------------------------------------------------- */
+/* ---- Move (KEEP-33, KEEP-34) ------------------------------------------------------------------------------------- */
 
-/* Of these rooms, those a monster may go to with one Move where a card has a say in it; with `any`, the first is enough. */
+/* Of these rooms, those a monster may go to with one Move where a card has a say in it; with `any`, the first is
+ * enough. */
 RULE uint32_t move_rooms_of(const Box *box, const Pos *s, Thing monster, int seat, uint32_t rooms, bool any)
 {
     uint32_t out = 0;
@@ -121,7 +122,7 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Melee and Ranged (KEEP-35 to KEEP-37) -------------------------------------------------------------------------------------------- */
+/* ---- Melee and Ranged (KEEP-35 to KEEP-37) ----------------------------------------------------------------------- */
 
 /* Rooms a seat, or one monster, can strike into. */
 RULE uint32_t strike_rooms(const Pos *s, Thing who, int seat, bool ranged)
@@ -192,7 +193,7 @@ RULE int act_strike(const Box *box, Pos *s, Frame *f, bool ranged, Events *ev)
     return f->amount ? ACT_DONE : ACT_NOT;
 }
 
-/* ---- In one room with an own monster: placing, spending, Ambush, Swarm -------------------------------------------------------------------- */
+/* ---- In one room with an own monster: placing, spending, Ambush, Swarm ------------------------------------------- */
 
 /* A word of `lay` and `expend` as a counter. */
 RULE int token_counter(int word)
@@ -300,7 +301,7 @@ RULE int act_swarm(Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Cards ---------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Cards ------------------------------------------------------------------------------------------------------- */
 
 /* KEEP-48: three cards from the top, or as many as there are. */
 RULE int act_reinforce(const Box *box, Pos *s, Frame *f, Events *ev)
@@ -350,7 +351,8 @@ RULE int act_recruit(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* KEEP-25: any of the face-up Loot cards are replaced, at least one. They join the discard pile before new ones come (KEEP-26). */
+/* KEEP-25: any of the face-up Loot cards are replaced, at least one. They join the discard pile before new ones come
+ * (KEEP-26). */
 RULE int act_refresh(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     if (f->step == IN_BEGIN) {
@@ -432,7 +434,7 @@ RULE int act_see(Pos *s, const Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Playing and using ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing and using ------------------------------------------------------------------------------------------- */
 
 /* A card that answered in another player's turn is not among the cards of this one: it is discarded at once. */
 RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)

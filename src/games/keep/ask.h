@@ -1,8 +1,10 @@
 /*
- * ask.h - every question of the rulebook: who is asked, which answers there are, and what each does (KEEP-DP3 to KEEP-DP17).
+ * ask.h - every question of the rulebook: who is asked, which answers there are, and what each does (KEEP-DP3 to
+ * KEEP-DP17).
  *
- * A question stands where the top frame has stopped. Legality is defined here: what is not listed is not allowed. All questions of
- * the group are asked of the seat with the Active Player token (KEEP-130); placing a clan and a clan's own lines ask its owner.
+ * A question stands where the top frame has stopped. Legality is defined here: what is not listed is not allowed. All
+ * questions of the group are asked of the seat with the Active Player token (KEEP-130); placing a clan and a clan's own
+ * lines ask its owner. Does NOT carry out an action (acts.h).
  */
 #ifndef KEEP_ASK_H
 #define KEEP_ASK_H
@@ -68,7 +70,7 @@ RULE int keep_why_seat(const Pos *s, int why)
     return f->what < FRAME_PROCEDURE && why < KEEP_WHY_SPAWN && f->you < s->fate.seats ? f->you : s->active;
 }
 
-/* ---- Answers -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 RULE int rooms_list(uint32_t rooms, Action *out)
 {
@@ -150,7 +152,7 @@ RULE int keep_why_actions(const Box *box, const Pos *s, int why, Action *out)
     }
 }
 
-/* ---- Taking one -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Taking one -------------------------------------------------------------------------------------------------- */
 
 RULE void jail_begin(const Box *box, Pos *s, Events *ev)
 {
@@ -269,7 +271,7 @@ RULE void keep_answer(const Box *box, Pos *s, Action a, Events *ev)
     else act_answer(box, s, f, why, a, ev);
 }
 
-/* ---- Between two actions of a card (KEEP-128), and what cannot be used now (KEEP-122) -------------------------------------------------------- */
+/* ---- Between two actions of a card (KEEP-128), and what cannot be used now (KEEP-122) ---------------------------- */
 
 /* The text of a card being played stands between two of its actions. */
 RULE bool between_actions(const Box *box, const Pos *s)
@@ -290,8 +292,8 @@ RULE bool option_is_twin(const Box *box, const Options *o, int a, int b)
     return true;
 }
 
-/* Whether an option that is open can be begun. Of these events the rulebook looks only at who does it: where the option's own test has
- * asked whether they can happen, that is the answer. */
+/* Whether an option that is open can be begun. Of these events the rulebook looks only at who does it: where the
+ * option's own test has asked whether they can happen, that is the answer. */
 RULE bool option_can_begin(const Box *box, const Pos *s, const Frame *f, const Options *o, int i)
 {
     Opening first = text_opening(box, o->block[i]);
@@ -313,7 +315,8 @@ RULE bool option_can_begin(const Box *box, const Pos *s, const Frame *f, const O
     return opening_may(box, s, &first, f->self, f->you);
 }
 
-/* The machine's answers, less the actions that cannot be taken for want of tokens or rooms or that stand there twice, and the Cells. */
+/* The machine's answers, less the actions that cannot be taken for want of tokens or rooms or that stand there twice,
+ * and the Cells. */
 RULE int card_actions(const Box *box, const Pos *s, Action *out)
 {
     const Frame *f = &s->frame[s->top];

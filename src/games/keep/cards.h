@@ -1,6 +1,6 @@
 /*
- * cards.h - where cards go: drawing, discarding, acquiring, the Loot row, the pile of unused Tactics cards (KEEP-12, KEEP-25 to KEEP-30,
- * KEEP-48, KEEP-68, KEEP-72).
+ * cards.h - where cards go: drawing, discarding, acquiring, the Loot row, the pile of unused Tactics cards (KEEP-12,
+ * KEEP-25 to KEEP-30, KEEP-48, KEEP-68, KEEP-72).
  *
  * Every move of a card passes through here or kit/zones.inc. Does NOT ask anyone anything.
  */
@@ -35,7 +35,7 @@ enum WaitReason { WAIT_TREASURE, WAIT_VAULT, WAIT_FORBIDDEN };
 
 RULE void game_follow(Pos *s, const Shift *x) { (void)s, (void)x; }
 
-/* ---- Moving what nothing points at --------------------------------------------------------------------------------------- */
+/* ---- Moving what nothing points at ------------------------------------------------------------------------------- */
 
 typedef struct Stretch { /* of slots, as things */
     Thing from;
@@ -52,8 +52,8 @@ RULE Stretch stretch_of_run(int r) { return stretch_of(RANGE[r].base, RANGE[r].b
 
 RULE bool points_at(const Stretch *x, Thing t) { return (uint16_t)(t - x->from) <= x->more; }
 
-/* Whether nothing points at a card that lies there: what is being done, what lasts, what was peeked at. The turn itself never does.
- * Then cards are moved without looking for who follows them. */
+/* Whether nothing points at a card that lies there: what is being done, what lasts, what was peeked at. The turn itself
+ * never does. Then cards are moved without looking for who follows them. */
 RULE bool nothing_refers(const Pos *s, Stretch x)
 {
     for (int i = 1; i <= s->top; i++) {
@@ -98,7 +98,7 @@ RULE int card_announce(const Box *box, Pos *s, int slot)
     return slot_range(s, slot) == HAND + seat ? card_pass(box, s, slot, HAND + seat, PLAYED + seat) : slot;
 }
 
-/* ---- Drawing -------------------------------------------------------------------------------------------------------- */
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 /* A discard pile becomes the deck above it. Played cards are not in it yet (KEEP-30). */
 RULE_COLD void pile_refill(const Box *box, Pos *s, int deck, Events *ev)
@@ -152,7 +152,7 @@ RULE int acquired_range(const Pos *s, int seat)
     return s->house & HOUSE_ACQUIRE_TO_HAND ? HAND + seat : DISCARDS + seat;
 }
 
-/* ---- Loot ----------------------------------------------------------------------------------------------------------- */
+/* ---- Loot -------------------------------------------------------------------------------------------------------- */
 
 /* KEEP-12, KEEP-72: five lie open, as long as there are cards. */
 RULE void loot_fill(const Box *box, Pos *s, Events *ev)
@@ -166,7 +166,7 @@ RULE void loot_fill(const Box *box, Pos *s, Events *ev)
     }
 }
 
-/* ---- The pile of unused Tactics cards (KEEP-68) ---------------------------------------------------------------------------- */
+/* ---- The pile of unused Tactics cards (KEEP-68) ------------------------------------------------------------------ */
 
 RULE int spares_left(const Pos *s)
 {
@@ -209,7 +209,7 @@ RULE_COLD int spare_draw(const Box *box, Pos *s)
     return 0;
 }
 
-/* ---- What a card shows (KEEP-48, KEEP-A8) ------------------------------------------------------------------------------------ */
+/* ---- What a card shows (KEEP-48, KEEP-A8) ------------------------------------------------------------------------ */
 
 RULE int code_length(const uint8_t *p)
 {

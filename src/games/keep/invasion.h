@@ -1,10 +1,12 @@
 /*
- * invasion.h - the heroes: resolving a Guild card step by step (KEEP-31, KEEP-74 to KEEP-80, KEEP-88 to KEEP-116, KEEP-134 to KEEP-141).
+ * invasion.h - the heroes: resolving a Guild card step by step (KEEP-31, KEEP-74 to KEEP-80, KEEP-88 to KEEP-116,
+ * KEEP-134 to KEEP-141).
  *
- * Two procedures: PROC_GUILD draws and resolves one Guild card; PROC_RESOLVE lets every active hero act, room by room, the room nearest
- * to the Vault first. A hero that charges always comes nearer to the Vault, so the room it enters is the nearest, and its heroes act
- * before the next one charges: the set of rooms in Keep.stirred is all the memory a chain needs. Prisoners a Mage has freed wait in
- * Keep.freed until the rooms are quiet (KEEP-136).
+ * Two procedures: PROC_GUILD draws and resolves one Guild card; PROC_RESOLVE lets every active hero act, room by room,
+ * the room nearest to the Vault first. A hero that charges always comes nearer to the Vault, so the room it enters is
+ * the nearest, and its heroes act before the next one charges: the set of rooms in Keep.stirred is all the memory a
+ * chain needs. Prisoners a Mage has freed wait in Keep.freed until the rooms are quiet (KEEP-136). Does NOT hold the
+ * clans' actions (acts.h).
  */
 #ifndef KEEP_INVASION_H
 #define KEEP_INVASION_H
@@ -31,7 +33,7 @@ enum GuildStep {
 enum ResolveStep { RESOLVE_NEXT, RESOLVE_VICTIM, RESOLVE_WAY };
 enum { FOR_INVASION, FOR_CELLS };
 
-/* ---- Choosing victims (KEEP-99, KEEP-100) -------------------------------------------------------------------------------------------------- */
+/* ---- Choosing victims (KEEP-99, KEEP-100) ------------------------------------------------------------------------ */
 
 /* The weakest monsters of a room, one for each that differs, ascending. */
 RULE int weakest_list(const Box *box, const Pos *s, int room, Action *out, int most)
@@ -48,7 +50,7 @@ RULE int weakest_list(const Box *box, const Pos *s, int room, Action *out, int m
     return n;
 }
 
-/* ---- Show Off (KEEP-92 to KEEP-96) ------------------------------------------------------------------------------------------------------------ */
+/* ---- Show Off (KEEP-92 to KEEP-96) ------------------------------------------------------------------------------- */
 
 /* KEEP-93: rooms next to an Archer that hold monsters. */
 RULE uint32_t archer_rooms(const Pos *s, Thing hero)
@@ -120,7 +122,7 @@ RULE int act_show_off(const Box *box, Pos *s, Frame *f, Events *ev)
     return n ? ACT_DONE : ACT_NOT;
 }
 
-/* ---- A to D (KEEP-89, KEEP-92, KEEP-97, KEEP-98) ------------------------------------------------------------------------------------------------ */
+/* ---- A to D (KEEP-89, KEEP-92, KEEP-97, KEEP-98) ----------------------------------------------------------------- */
 
 RULE int act_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -156,7 +158,8 @@ RULE int act_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* KEEP-91, KEEP-135: for heroes of a class no token is left; the card being resolved rouses the class when its others have acted. */
+/* KEEP-91, KEEP-135: for heroes of a class no token is left; the card being resolved rouses the class when its others
+ * have acted. */
 RULE void class_missing(Pos *s, int calling)
 {
     for (int i = s->top; i > 0; i--)
@@ -181,7 +184,7 @@ RULE int act_bring(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- G: Charge (KEEP-103 to KEEP-106) ------------------------------------------------------------------------------------------------------------ */
+/* ---- G: Charge (KEEP-103 to KEEP-106) ---------------------------------------------------------------------------- */
 
 RULE int act_charge(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -213,7 +216,7 @@ RULE int act_charge(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- F: Plunder (KEEP-101, KEEP-102) ---------------------------------------------------------------------------------------------------------------- */
+/* ---- F: Plunder (KEEP-101, KEEP-102) ----------------------------------------------------------------------------- */
 
 /* The next active hero of a room in the order of KEEP-138, -1 none. */
 RULE int hero_next(const Box *box, const Pos *s, int room)
@@ -249,7 +252,7 @@ RULE int act_plunder(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- Room resolution (KEEP-112) ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Room resolution (KEEP-112) ---------------------------------------------------------------------------------- */
 
 RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -324,7 +327,8 @@ RULE uint32_t charge_rooms(const Box *box, const Pos *s, Thing hero)
     return out;
 }
 
-/* Let the next active hero act. f->line: a room whose Treasure was to be plundered and was not, + 1: its heroes wait. */
+/* Let the next active hero act. f->line: a room whose Treasure was to be plundered and was not, + 1: its heroes wait.
+ * */
 RULE int resolve_next(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Action a[KEEP_SEATS * CLAN_MOST];
@@ -380,7 +384,7 @@ RULE int resolve_step(const Box *box, Pos *s, Frame *f, Events *ev)
     return resolve_next(box, s, f, ev);
 }
 
-/* ---- One Guild card -------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- One Guild card ---------------------------------------------------------------------------------------------- */
 
 RULE void resolve_push(Pos *s, Events *ev)
 {
@@ -432,7 +436,8 @@ RULE int guild_open(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* KEEP-91, KEEP-135: all exhausted heroes of the class, and every one that shares a room with one of them. f->loop: their rooms. */
+/* KEEP-91, KEEP-135: all exhausted heroes of the class, and every one that shares a room with one of them. f->loop:
+ * their rooms. */
 RULE int class_wake(const Box *box, Pos *s, Frame *f, int calling, Events *ev)
 {
     if (f->left) return heroes_wake_next(box, s, f, f->loop, THING_NONE, ev);

@@ -1,14 +1,14 @@
 /*
  * keep.c - Keep behind game.h: setup, choices, answers, views, score and invariants.
  *
- * The rules themselves are in map.h (the dungeon), state.h (what is so), cards.h, pieces.h, acts.h, rooms.h and invasion.h (what
- * happens), turn.h (the turn) and ask.h (the questions). A GPU kernel includes this file whole.
+ * The rules themselves are in map.h (the dungeon), state.h (what is so), cards.h, pieces.h, acts.h, rooms.h and
+ * invasion.h (what happens), turn.h (the turn) and ask.h (the questions). A GPU kernel includes this file whole.
  */
 #include "ask.h"
 
 #include "keep_box.h"
 
-/* ---- Setup (KEEP-11 to KEEP-22) ---------------------------------------------------------------------------------------------------- */
+/* ---- Setup (KEEP-11 to KEEP-22) ---------------------------------------------------------------------------------- */
 
 /* The cards of the box by kind, each chain in the order of the box; a kind is found under the one it is a kind of. */
 typedef struct Chains {
@@ -200,7 +200,7 @@ RULE void keep_setup(const Box *box, Keep *s, const Setup *how, Events *ev)
     machine_run(box, s, ev);
 }
 
-/* ---- Play ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Play -------------------------------------------------------------------------------------------------------- */
 
 RULE Choice keep_choice(const Box *box, const Keep *s)
 {
@@ -237,7 +237,7 @@ RULE void keep_apply(const Box *box, Keep *s, Action a, Events *ev)
     if (s->stale) hooks_refresh(box, s);
 }
 
-/* ---- Views ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Views ------------------------------------------------------------------------------------------------------- */
 
 RULE void keep_redact(const Box *box, Keep *s, int seat)
 {
@@ -247,9 +247,9 @@ RULE void keep_redact(const Box *box, Keep *s, int seat)
 }
 
 /*
- * What is hidden is blank, so a view does not say which acquired cards lie in whose deck; it says how many. Imagined are: every Tactics
- * card of a clan that is not seen lies in its player's deck; the Tactics cards acquired from other clans and Loot cards not seen fill
- * the rest of the decks; what is left is the Loot deck (KEEP-H2, KEEP-H3).
+ * What is hidden is blank, so a view does not say which acquired cards lie in whose deck; it says how many. Imagined
+ * are: every Tactics card of a clan that is not seen lies in its player's deck; the Tactics cards acquired from other
+ * clans and Loot cards not seen fill the rest of the decks; what is left is the Loot deck (KEEP-H2, KEEP-H3).
  */
 typedef struct Pool {
     uint8_t left[256]; /* copies of each card not seen */
@@ -394,7 +394,7 @@ RULE void keep_resample(const Box *box, Keep *s, int seat, Rng *luck)
     if (s->unseen) resample_treasures(box, s, luck);
 }
 
-/* ---- Score and invariants ------------------------------------------------------------------------------------------------------------ */
+/* ---- Score and invariants ---------------------------------------------------------------------------------------- */
 
 /* Won: 100, and more for each Treasure still there. Not won: how many Guild cards were still to come, below 0. */
 RULE void keep_score(const Box *box, const Keep *s, int32_t *out)

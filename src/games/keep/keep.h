@@ -1,12 +1,13 @@
 /*
  * keep.h - the position of Keep: what front ends draw, bots search and learners observe.
  *
- * One to four players, each with a clan of monsters, a Tactics deck and an open hand, defend one dungeon of rooms against the heroes
- * of the Guild. Hidden are the Guild deck, the Loot deck and the draw decks (KEEP-H1 to KEEP-H3), and Treasure values where an option
- * says so (KEEP-H4). The pile of unused Tactics cards has no order at all until a card is drawn from it (KEEP-H5).
+ * One to four players, each with a clan of monsters, a Tactics deck and an open hand, defend one dungeon of rooms
+ * against the heroes of the Guild. Hidden are the Guild deck, the Loot deck and the draw decks (KEEP-H1 to KEEP-H3),
+ * and Treasure values where an option says so (KEEP-H4). The pile of unused Tactics cards has no order at all until a
+ * card is drawn from it (KEEP-H5).
  *
- * Owns the struct, its ranges of slots and the options. The rules are in map.h, state.h, cards.h, acts.h, rooms.h, invasion.h and
- * turn.h; words in keep_face.c. Does NOT know a card by name.
+ * Owns the struct, its ranges of slots and the options. The rules are in map.h, state.h, cards.h, acts.h, rooms.h,
+ * invasion.h and turn.h; words in keep_face.c. Does NOT know a card by name.
  */
 #ifndef KEEP_H
 #define KEEP_H
@@ -14,7 +15,7 @@
 #include "game.h"
 #include "keep_words.h"
 
-/* ---- Capacities ---------------------------------------------------------------------------------------------------- */
+/* ---- Capacities -------------------------------------------------------------------------------------------------- */
 typedef uint8_t CardNo;
 #define MARK_WORDS 2
 enum {
@@ -51,7 +52,7 @@ enum {
     SPARE_CLANS = 9
 };
 
-/* ---- Where cards lie ----------------------------------------------------------------------------------------------- */
+/* ---- Where cards lie --------------------------------------------------------------------------------------------- */
 enum KeepRange {
     ROW_ROOMS,    /* in the order of the scenario, then as built: a room's place number is its index here       */
     ROW_HEROES,   /* heroes on the map, in order of arrival                                                     */
@@ -100,7 +101,7 @@ enum {
     SLOTS = AT_DECKS + KEEP_SEATS * DECK_ROOM
 };
 
-/* ---- Options ------------------------------------------------------------------------------------------------------- */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 enum { KEEP_SCENARIOS = 14 }; /* that come with the game: an option names each, and one more those of a pack */
 
 enum KeepOption {
@@ -131,8 +132,8 @@ enum Difficulty { FAMILY, STEADY, CHALLENGING, GRIM, HARDCORE, DIFFICULTIES };
 
 #include "kit/frame.inc"
 
-/* Of a monster, `used` counts its Wounds; of a hero it is enum HeroState. Neither has lines of its own. Of a room, `place` is the
- * building site it stands on, counted from 1; 0: a tile of the map. */
+/* Of a monster, `used` counts its Wounds; of a hero it is enum HeroState. Neither has lines of its own. Of a room,
+ * `place` is the building site it stands on, counted from 1; 0: a tile of the map. */
 typedef struct Slot {
     SLOT_FIELDS
     uint8_t place; /* number of the room it is in                                                           */

@@ -1,7 +1,9 @@
 /*
- * keep_brain.c - what a search should know of Keep: which answers are tempting in a quick play-out, and how a position looks.
+ * keep_brain.c - what a search should know of Keep: which answers are tempting in a quick play-out, and how a position
+ * looks.
  *
- * Whole numbers, tried out in thousands of games; nothing here is a rule. It never sees more than the position it is handed.
+ * Whole numbers, tried out in thousands of games; nothing here is a rule. It never sees more than the position it is
+ * handed.
  */
 #include "brain.h"
 #include "keep_face.h"
@@ -11,8 +13,8 @@ extern const Brain keep_brain;
 /* What being rid of a hero is worth, by its way to the Vault. */
 static const uint8_t HERO_WORTH[] = { 164, 80, 50, 35, 25 };
 
-/* What a monster is worth in a room, and how much the answers tempt: found by playing thousands of games by temptation alone, all maps and
- * clans, and keeping what won more often. */
+/* What a monster is worth in a room, and how much the answers tempt: found by playing thousands of games by temptation
+ * alone, all maps and clans, and keeping what won more often. */
 enum Weights {
     GUARD_VAULT = 41,  /* the first monster in the Vault                                                      */
     GUARD_NEXT = 24,   /* next to it                                                                          */
@@ -287,8 +289,8 @@ static void keep_tempt(const Box *box, const void *p, const Action *a, int n, ui
     for (int i = 0; i < n; i++) weight[i] = tempt_one(box, s, &v, why, a[i]);
 }
 
-/* How a position looks when a turn begins: the logarithm of the odds, in thousandths, fitted to 7000 games played by temptation alone (all maps,
- * clans and difficulties). */
+/* How a position looks when a turn begins: the logarithm of the odds, in thousandths, fitted to 7000 games played by
+ * temptation alone (all maps, clans and difficulties). */
 enum JudgeOdds {
     ODDS_EVEN = 5500,
     ODDS_HERO = -220,

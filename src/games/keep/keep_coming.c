@@ -1,8 +1,9 @@
 /*
- * keep_coming.c - what is known of the coming invasion: which Guild cards are still to come in this wave, where their heroes would appear
- * and which way they would charge (KEEP-H1, KEEP-89, KEEP-104).
+ * keep_coming.c - what is known of the coming invasion: which Guild cards are still to come in this wave, where their
+ * heroes would appear and which way they would charge (KEEP-H1, KEEP-89, KEEP-104).
  *
- * The deck's order is secret, its composition is not: it is the scenario's list less what was drawn. Nothing here looks into the deck.
+ * The deck's order is secret, its composition is not: it is the scenario's list less what was drawn. Nothing here looks
+ * into the deck.
  */
 #include "keep_face.h"
 

@@ -1,9 +1,9 @@
 /*
  * keep_face.c - the words of Keep: options, names, the question, answers, the end.
  *
- * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules. What lies on
- * the table is in keep_things.c, what an answer would bring in keep_preview.c, what happened in keep_told.c, why something is not
- * allowed in keep_why.c, what is known of the coming invasion in keep_coming.c.
+ * Card names and texts come from the box; the rest is here. It decides nothing: what is allowed is asked of the rules.
+ * What lies on the table is in keep_things.c, what an answer would bring in keep_preview.c, what happened in
+ * keep_told.c, why something is not allowed in keep_why.c, what is known of the coming invasion in keep_coming.c.
  */
 #include "keep_face.h"
 
@@ -11,7 +11,7 @@
 
 extern const Brain keep_brain;
 
-/* ---- Options ----------------------------------------------------------------------------------------------------------- */
+/* ---- Options ----------------------------------------------------------------------------------------------------- */
 
 /* The n-th scenario by its `order`, the n-th clan by its number: a test compares these names with the cards. */
 static const OptionChoice SCENARIOS[] = {
@@ -104,7 +104,7 @@ static bool keep_setup_allows(const Setup *how, Text *t)
     return true;
 }
 
-/* ---- Names -------------------------------------------------------------------------------------------------------------- */
+/* ---- Names ------------------------------------------------------------------------------------------------------- */
 
 void keep_seat_name(const Box *box, const Keep *s, int seat, Text *t)
 {
@@ -160,7 +160,7 @@ void keep_tokens_words(Text *t, int n, int counter)
     if (n != 1) text_add(t, "s");
 }
 
-/* ---- Where the game stands ---------------------------------------------------------------------------------------------------- */
+/* ---- Where the game stands --------------------------------------------------------------------------------------- */
 
 static void keep_status(const Box *box, const void *view, int seat, Text *t)
 {
@@ -297,7 +297,7 @@ static void keep_prompt(const Box *box, const void *view, Text *t)
     else text_add(t, words[0] ? words : c.why == WHY_NUMBER ? "choose a number" : "choose");
 }
 
-/* ---- Answers -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 static const char *pass_words(const Keep *s, int why)
 {
@@ -365,7 +365,7 @@ void keep_answer_words(const Box *box, const void *view, Action a, Text *t)
     }
 }
 
-/* ---- The end ------------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- The end ----------------------------------------------------------------------------------------------------- */
 
 static void keep_outcome(const Box *box, const void *view, Text *t)
 {

@@ -1,6 +1,8 @@
 /*
- * keep_face.h - what the files of Keep's face share: names of seats, rooms and pieces, things, previews, what happened, why not, what is
- * known of the coming invasion.
+ * keep_face.h - what the files of Keep's face share: names of seats, rooms and pieces, things, previews, what happened,
+ * why not, what is known of the coming invasion.
+ *
+ * Does NOT hold rules, and changes no position.
  */
 #ifndef KEEP_FACE_H
 #define KEEP_FACE_H

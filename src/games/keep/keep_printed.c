@@ -1,6 +1,6 @@
 /*
- * keep_printed.c - what is printed on cards of Keep that neither their fields nor their lines say: where a clan begins, whom a hero
- * card brings, what a Guild deck is made of.
+ * keep_printed.c - what is printed on cards of Keep that neither their fields nor their lines say: where a clan begins,
+ * whom a hero card brings, what a Guild deck is made of.
  */
 #include "keep_face.h"
 

@@ -1,9 +1,10 @@
 /*
  * keep_stage.c - what a scenario may set and read in a game of Keep.
  *
- * A piece stands in the room its number `spot` says: rooms are counted from 1 in the order of the scenario's tiles. A hero or monster that
- * is put into the dungeon stands in the first room, exhausted. A card of a deck comes from wherever it lies; one that is in no pile
- * takes the place of a card of that player's deck. Only scenarios and guided games use this.
+ * A piece stands in the room its number `spot` says: rooms are counted from 1 in the order of the scenario's tiles. A
+ * hero or monster that is put into the dungeon stands in the first room, exhausted. A card of a deck comes from
+ * wherever it lies; one that is in no pile takes the place of a card of that player's deck. Only scenarios and guided
+ * games use this.
  */
 #include "keep_face.h"
 #include "kit/card_map.inc"
@@ -53,7 +54,7 @@ static bool stage_has(const Box *box, const void *p, Thing t, int word)
     return thing_has(box, (const Keep *)p, t, word, 0);
 }
 
-/* ---- Putting ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Putting ----------------------------------------------------------------------------------------------------- */
 
 /* Cards of the Guild that were taken out of the game since it was set up. */
 static int guild_gaps(const Keep *s)
@@ -61,8 +62,8 @@ static int guild_gaps(const Keep *s)
     return s->guilds - s->count[GUILD_DECK] - s->count[GUILD_SPENT] - s->count[ROW_GUILD];
 }
 
-/* A slot for a card that lies nowhere: in place of one that was set aside, else of one that nobody has drawn. A Guild card takes the place
- * of one that is gone, or laid under the deck adds to it. */
+/* A slot for a card that lies nowhere: in place of one that was set aside, else of one that nobody has drawn. A Guild
+ * card takes the place of one that is gone, or laid under the deck adds to it. */
 static int phantom_slot(Keep *s, int card, int deck, bool front)
 {
     Run run;
@@ -157,7 +158,7 @@ static Thing stage_put(const Box *box, void *p, int card, Thing t, int zone, int
     return THING_NONE;
 }
 
-/* ---- Numbers and states -------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers and states ------------------------------------------------------------------------------------------ */
 
 /* A room has one portal at most: to say that it has none of one kind leaves one of the other alone. */
 static void set_portal(Keep *s, int room, int counter, bool on)

@@ -1,5 +1,6 @@
 /*
- * keep_things.c - what lies on the table of Keep, as one seat sees it: clans, rooms and their passages, pieces, cards, piles.
+ * keep_things.c - what lies on the table of Keep, as one seat sees it: clans, rooms and their passages, pieces, cards,
+ * piles.
  */
 #include "keep_face.h"
 

@@ -33,7 +33,7 @@ static void by_card_words(const Box *box, const Event *e, Text *t)
     card_words(box, e->cause, t);
 }
 
-/* ---- Heroes -------------------------------------------------------------------------------------------------------------- */
+/* ---- Heroes ------------------------------------------------------------------------------------------------------ */
 
 static void show_off_words(const Box *box, const Keep *s, const Event *e, Text *t)
 {
@@ -136,7 +136,7 @@ static bool told_of_heroes(const Box *box, const Keep *s, const Event *e, Text *
     }
 }
 
-/* ---- Monsters and tokens ---------------------------------------------------------------------------------------------------- */
+/* ---- Monsters and tokens ----------------------------------------------------------------------------------------- */
 
 static void tokens_told(const Box *box, const Keep *s, const Event *e, const char *verb, Text *t)
 {
@@ -203,7 +203,7 @@ static bool told_of_monsters(const Box *box, const Keep *s, const Event *e, Text
     }
 }
 
-/* ---- Cards and the turn ------------------------------------------------------------------------------------------------------- */
+/* ---- Cards and the turn ------------------------------------------------------------------------------------------ */
 
 /* A clan of one is spoken of as one: "The Dragon plays". */
 static bool seat_is_one(const Box *box, const Keep *s, int seat)

@@ -1,6 +1,6 @@
 /*
- * map.h - the dungeon: rooms, passageways, distances, symbols, and reading a scenario's map into a position (KEEP-3 to KEEP-5, KEEP-11,
- * KEEP-13 to KEEP-15, KEEP-125).
+ * map.h - the dungeon: rooms, passageways, distances, symbols, and reading a scenario's map into a position (KEEP-3 to
+ * KEEP-5, KEEP-11, KEEP-13 to KEEP-15, KEEP-125).
  *
  * A place is a room of the map, by its index in ROW_ROOMS. Sets of rooms are bit masks. Does NOT move pieces.
  */
@@ -143,7 +143,7 @@ RULE int room_of_card(const Pos *s, int card)
     return -1;
 }
 
-/* ---- Reading a scenario ------------------------------------------------------------------------------------------------- */
+/* ---- Reading a scenario ------------------------------------------------------------------------------------------ */
 
 /* One row of a scenario, taken apart: `tile Vault crown 2 0 treasure 4`, `passage A B`, `site A root 3 2`. */
 typedef struct MapRow {
@@ -209,7 +209,8 @@ RULE int room_add(const Box *box, Pos *s, const MapRow *m)
     return place;
 }
 
-/* KEEP-13, KEEP-14, KEEP-A4: the value-4 Treasure where the scenario says, the others at random; the rest is the Builder's offer. */
+/* KEEP-13, KEEP-14, KEEP-A4: the value-4 Treasure where the scenario says, the others at random; the rest is the
+ * Builder's offer. */
 RULE_COLD void map_treasures(const Box *box, Pos *s, int scenario, uint32_t marked)
 {
     uint8_t token[ROOMS];
@@ -230,7 +231,8 @@ RULE_COLD void map_treasures(const Box *box, Pos *s, int scenario, uint32_t mark
         if (token[n] >= 1 && token[n] <= 3) s->offer[token[n] - 1]++;
 }
 
-/* One tile, as the scenario's row says; the Vault is where the value-4 Treasure lies, the Cells have a line for the turn itself. */
+/* One tile, as the scenario's row says; the Vault is where the value-4 Treasure lies, the Cells have a line for the
+ * turn itself. */
 RULE uint32_t map_tile(const Box *box, Pos *s, const Row *row)
 {
     MapRow m = maprow_read(box, row);

@@ -1,6 +1,6 @@
 /*
- * pieces.h - monsters, heroes and tokens on the map: damage, defeat, coming and going, traps, inspiring (KEEP-33 to KEEP-56, KEEP-81 to
- * KEEP-87, KEEP-97 to KEEP-108).
+ * pieces.h - monsters, heroes and tokens on the map: damage, defeat, coming and going, traps, inspiring (KEEP-33 to
+ * KEEP-56, KEEP-81 to KEEP-87, KEEP-97 to KEEP-108).
  *
  * What happens to one piece, without a question. Does NOT know whose action it is, nor the order of an invasion.
  */
@@ -17,7 +17,8 @@ RULE int deed(const Box *box, Pos *s, int event, Thing it, Thing there, Thing ca
     return event_try(box, s, &d, 0, ev);
 }
 
-/* Whether what an event has posted is over and left nothing to do first: then it goes on at once, and is not come back to. */
+/* Whether what an event has posted is over and left nothing to do first: then it goes on at once, and is not come back
+ * to. */
 RULE bool goes_on(const Pos *s, const Frame *f) { return f == &s->frame[s->top] && !s->stale && !s->fate.over; }
 
 /* KEEP-117 to KEEP-119, KEEP-141. */
@@ -29,7 +30,7 @@ RULE void game_finish(Pos *s, int outcome, Events *ev)
     tell(s, ev, EV_OVER, SEAT_NONE, THING_NONE, THING_NONE, outcome, 0);
 }
 
-/* ---- Damage (KEEP-51 to KEEP-54) --------------------------------------------------------------------------------------------- */
+/* ---- Damage (KEEP-51 to KEEP-54) --------------------------------------------------------------------------------- */
 
 RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -88,7 +89,7 @@ RULE int monsters_fall(const Box *box, Pos *s, Events *ev)
     return f == frame_top(s) ? ACT_DONE : ACT_WAIT;
 }
 
-/* ---- Tokens ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Tokens ------------------------------------------------------------------------------------------------------ */
 
 RULE void room_change(Pos *s, int room, int counter, int by)
 {
@@ -154,7 +155,7 @@ RULE bool legal_counter(const Pos *s, const Deed *d)
     return d->event == KEEP_EVENT_PUT ? room_takes(s, room, counter) : room_counter(s, room, counter) > 0;
 }
 
-/* ---- Heroes come into a room (KEEP-85, KEEP-86, KEEP-98) ------------------------------------------------------------------------- */
+/* ---- Heroes come into a room (KEEP-85, KEEP-86, KEEP-98) --------------------------------------------------------- */
 
 RULE void hero_place(Pos *s, int slot, int room, Events *ev)
 {
@@ -200,8 +201,9 @@ RULE int heroes_wake(const Box *box, Pos *s, uint32_t rooms, Thing but)
     return n;
 }
 
-/* The same where it is heard: the next of them, the latest to arrive first, as an event of its own, until this says ACT_DONE. f->left: how
- * many are still to be looked at, + 1; heroes that leave meanwhile only bring the others nearer. */
+/* The same where it is heard: the next of them, the latest to arrive first, as an event of its own, until this says
+ * ACT_DONE. f->left: how many are still to be looked at, + 1; heroes that leave meanwhile only bring the others nearer.
+ * */
 RULE int heroes_wake_next(const Box *box, Pos *s, Frame *f, uint32_t rooms, Thing but, Events *ev)
 {
     if (!f->left) f->left = (uint8_t)(s->count[ROW_HEROES] + 1);

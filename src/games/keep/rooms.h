@@ -1,7 +1,9 @@
 /*
- * rooms.h - activating a room, a clan or a portal, the Builder and the Laboratory (KEEP-39, KEEP-57 to KEEP-73, KEEP-81, KEEP-133).
+ * rooms.h - activating a room, a clan or a portal, the Builder and the Laboratory (KEEP-39, KEEP-57 to KEEP-73,
+ * KEEP-81, KEEP-133).
  *
- * What a room does is written on its card; here is which rooms can be activated, and what cards cannot say. Does NOT take the answers.
+ * What a room does is written on its card; here is which rooms can be activated, and what cards cannot say. Does NOT
+ * take the answers.
  */
 #ifndef KEEP_ROOMS_H
 #define KEEP_ROOMS_H
@@ -10,9 +12,10 @@
 
 enum BuildStep { BUILD_SITE, BUILD_ROOM, BUILD_TREASURE, BUILD_DO };
 
-/* ---- What can be activated -------------------------------------------------------------------------------------------------------------- */
+/* ---- What can be activated --------------------------------------------------------------------------------------- */
 
-/* Whether the first thing a text does can be done, where that needs no choice and happens to nothing, the player or the card. */
+/* Whether the first thing a text does can be done, where that needs no choice and happens to nothing, the player or the
+ * card. */
 RULE bool opening_may(const Box *box, const Pos *s, const Opening *o, Thing self, int seat)
 {
     if (o->event == EVENT_NONE || (o->object != REG_NOTHING && o->object != REG_THIS && o->object != REG_YOU))
@@ -43,7 +46,8 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
     return -1;
 }
 
-/* KEEP-39: a portal to complete (a line for each room), the clan's ability (its card), a room (its place), ascending. */
+/* KEEP-39: a portal to complete (a line for each room), the clan's ability (its card), a room (its place), ascending.
+ * */
 RULE int activate_list(const Box *box, const Pos *s, Thing who, int seat, Action *out, int most)
 {
     uint32_t rooms = is_monster(s, who) ? 1u << room_of(s, who) : rooms_of_seat(s, seat);
@@ -103,9 +107,10 @@ RULE int act_activate(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- The Laboratory (KEEP-67, KEEP-68) ------------------------------------------------------------------------------------------------------ */
+/* ---- The Laboratory (KEEP-67, KEEP-68) --------------------------------------------------------------------------- */
 
-/* KEEP-134: whoever is no prisoner yet. Whether there is a card for it is asked with the Laboratory's line (KEEP-133). */
+/* KEEP-134: whoever is no prisoner yet. Whether there is a card for it is asked with the Laboratory's line (KEEP-133).
+ * */
 RULE bool legal_imprison(const Pos *s, const Deed *d)
 {
     return is_hero(s, d->it) && hero_state(s, THING_INDEX(d->it)) != HERO_CAPTIVE;
@@ -120,7 +125,7 @@ RULE int act_imprison(Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-/* ---- The Builder (KEEP-69, KEEP-70) ---------------------------------------------------------------------------------------------------------- */
+/* ---- The Builder (KEEP-69, KEEP-70) ------------------------------------------------------------------------------ */
 
 /* Building sites of the scenario that are free, a bit each. */
 RULE int sites_free(const Box *box, const Pos *s)
@@ -156,7 +161,8 @@ RULE bool can_build(const Box *box, const Pos *s, int room)
            room_unused(box, s, 0);
 }
 
-/* left: the site; line: the unused room; amount: the Treasure's value. Each is asked, even where only one is left: it says what is built. */
+/* left: the site; line: the unused room; amount: the Treasure's value. Each is asked, even where only one is left: it
+ * says what is built. */
 RULE int act_build(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int room = room_of(s, f->self);

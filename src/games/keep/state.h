@@ -1,8 +1,9 @@
 /*
- * state.h - what Keep's rulebook says is so: numbers, states, where things are, whose they are, what may be done to them.
+ * state.h - what Keep's rulebook says is so: numbers, states, where things are, whose they are, what may be done to
+ * them.
  *
- * These are the answers the card machine asks of a game (kit/filter.inc), and the sets of rooms and pieces the rules are about. Nothing
- * here changes the position.
+ * These are the answers the card machine asks of a game (kit/filter.inc), and the sets of rooms and pieces the rules
+ * are about. Nothing here changes the position.
  */
 #ifndef KEEP_STATE_H
 #define KEEP_STATE_H
@@ -18,8 +19,8 @@ enum {
     TOKEN_MOST = 250 /* what a byte holds; KEEP-50 knows no limit */
 };
 
-/* KEEP-19: Guild cards per invasion in wave 1 and wave 2, in halves: between the three printed ones lie two steps in which every other
- * invasion draws one more. */
+/* KEEP-19: Guild cards per invasion in wave 1 and wave 2, in halves: between the three printed ones lie two steps in
+ * which every other invasion draws one more. */
 TABLE uint8_t DRAWS[DIFFICULTIES][2] = { { 2, 4 }, { 3, 4 }, { 4, 4 }, { 4, 5 }, { 4, 6 } };
 
 RULE int game_player(const Pos *s, int slot)
@@ -54,7 +55,7 @@ RULE Thing game_role(const Pos *s, int role)
     return THING(THING_PLACE, role == KEEP_ROLE_VAULT ? s->vault : s->cells);
 }
 
-/* ---- Pieces ---------------------------------------------------------------------------------------------------------- */
+/* ---- Pieces ------------------------------------------------------------------------------------------------------ */
 
 RULE int hero_state(const Pos *s, int slot) { return s->slot[slot].used; }
 
@@ -99,7 +100,8 @@ RULE int states_attackable(const Pos *s)
     return 1 << HERO_EXHAUSTED | 1 << HERO_ACTIVE | (s->house & HOUSE_ATTACK_PRISONERS ? 1 << HERO_CAPTIVE : 0);
 }
 
-/* KEEP-134: who can be made active again: the exhausted, prisoners among them, unless the option leaves those to Mages. */
+/* KEEP-134: who can be made active again: the exhausted, prisoners among them, unless the option leaves those to Mages.
+ * */
 RULE int states_rousable(const Pos *s)
 {
     return 1 << HERO_EXHAUSTED | (s->house & HOUSE_MAGES_FREE ? 0 : 1 << HERO_CAPTIVE);
@@ -131,7 +133,7 @@ RULE bool game_state(const Pos *s, Thing t, int state)
     return room >= 0 && (s->room[room].symbols >> (state - KEEP_STATE_SWORDS_MARKED) & 1);
 }
 
-/* ---- Tokens ---------------------------------------------------------------------------------------------------------- */
+/* ---- Tokens ------------------------------------------------------------------------------------------------------ */
 
 RULE int traps_laid(const Pos *s)
 {
@@ -162,7 +164,7 @@ RULE bool room_takes(const Pos *s, int room, int counter)
     return counter >= 0 && counter < KEEP_COUNTER_TRAP && s->room[room].token[counter] < TOKEN_MOST;
 }
 
-/* ---- Numbers ------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
 RULE int32_t base_of_health(const Box *box, const Pos *s, Thing t)
 {
@@ -236,7 +238,7 @@ RULE bool nothing_forbids(const Box *box, const Pos *s, int event, Thing it, Thi
     return LIKELY(!hook_used(s, HOOK(event, HOOK_MAY))) || may(box, s, event, it, there, THING_NONE, s->active);
 }
 
-/* ---- The first thing a text does ---------------------------------------------------------------------------------------- */
+/* ---- The first thing a text does --------------------------------------------------------------------------------- */
 
 typedef struct Opening { /* the event a text begins with, where it is prepared without a choice */
     int event;           /* EVENT_NONE: the text begins otherwise                                            */

@@ -1,9 +1,9 @@
 /*
- * turn.h - the turn of Keep: play, refresh, clean up, invasion, pass (KEEP-23 to KEEP-32), and placing the clans before the first one
- * (KEEP-16, KEEP-17).
+ * turn.h - the turn of Keep: play, refresh, clean up, invasion, pass (KEEP-23 to KEEP-32), and placing the clans before
+ * the first one (KEEP-16, KEEP-17).
  *
- * The turn is the bottom frame; its step says where it stands. Then game_act, the switch over every event, and what the rulebook
- * allows. Does NOT list answers: ask.h does.
+ * The turn is the bottom frame; its step says where it stands. Then game_act, the switch over every event, and what the
+ * rulebook allows. Does NOT list answers: ask.h does.
  */
 #ifndef KEEP_TURN_H
 #define KEEP_TURN_H
@@ -22,7 +22,7 @@ enum TurnStep {
     TURN_PASS
 };
 
-/* ---- Placing the clans ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Placing the clans ------------------------------------------------------------------------------------------- */
 
 /* Where the next monster of a seat begins: rooms of the type its clan names; none once all are placed. */
 RULE uint32_t start_rooms(const Box *box, const Pos *s, int seat)
@@ -59,7 +59,7 @@ RULE int turn_place(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
-/* ---- Play and refresh ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Play and refresh -------------------------------------------------------------------------------------------- */
 
 /* KEEP-27, KEEP-76. */
 RULE bool can_jail(const Box *box, const Pos *s)
@@ -99,8 +99,8 @@ RULE void card_play(const Box *box, Pos *s, int slot, Events *ev)
     }
 }
 
-/* KEEP-25: a card is discarded, then Loot is replaced. Of the turn's frame, left: there was a refresh. From then on the Cells are
- * asked about without one, too (KEEP-128); before, they have just been declined. */
+/* KEEP-25: a card is discarded, then Loot is replaced. Of the turn's frame, left: there was a refresh. From then on the
+ * Cells are asked about without one, too (KEEP-128); before, they have just been declined. */
 RULE void refresh_begin(const Box *box, Pos *s, int slot, Events *ev)
 {
     s->frame[0].left = 1;
@@ -109,7 +109,7 @@ RULE void refresh_begin(const Box *box, Pos *s, int slot, Events *ev)
     deed(box, s, KEEP_EVENT_REFRESH, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
 }
 
-/* ---- The other steps ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The other steps --------------------------------------------------------------------------------------------- */
 
 RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -209,7 +209,7 @@ RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev)
     return turn_step(box, s, f, ev);
 }
 
-/* ---- What the rulebook allows -------------------------------------------------------------------------------------------------------------------- */
+/* ---- What the rulebook allows ------------------------------------------------------------------------------------ */
 
 RULE bool legal_move(const Pos *s, const Deed *d)
 {
@@ -328,7 +328,7 @@ RULE int game_settle(const Box *box, Pos *s, Events *ev)
 
 RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev) { (void)box, (void)s, (void)f, (void)ev; }
 
-/* ---- Every event ------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Every event ------------------------------------------------------------------------------------------------- */
 
 /* Dice are not part of this game: a card that rolls is rolled for all the same. */
 RULE int act_roll(Pos *s, Frame *f, Events *ev)

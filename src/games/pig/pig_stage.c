@@ -1,8 +1,8 @@
 /*
  * pig_stage.c - what a scenario may set and read in a game of Pig.
  *
- * Owns pig_stage: the points kept, the goals and the points at risk. Does NOT hold rules, and play never comes here. Pig
- * has no cards, so everything about cards answers "there is none".
+ * Owns pig_stage: the points kept, the goals and the points at risk. Does NOT hold rules, and play never comes here.
+ * Pig has no cards, so everything about cards answers "there is none".
  */
 #include "games/pig/pig.h"
 #include "stage.h"

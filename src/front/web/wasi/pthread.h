@@ -2,6 +2,7 @@
  * pthread.h - threads where there are none: none can be begun, and whoever asks does the work alone.
  *
  * For the WebAssembly build, whose C library has no threads; a page has workers instead. Owns nothing.
+ * Does NOT start anything.
  */
 #ifndef WEB_WASI_PTHREAD_H
 #define WEB_WASI_PTHREAD_H
