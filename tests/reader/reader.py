@@ -278,7 +278,7 @@ class Reader:
     def zone_phrases(self, head):
         for name, z in self.w.zones.items():
             phrase = z['in']
-            for owner in (["your", "their", "its player's", "any player's", "an opponent's", "the Final Challenger's"] if '*' in phrase else ['']):
+            for owner in (["your", "their", "its player's", "any player's", "an opponent's", "the facing player's"] if '*' in phrase else ['']):
                 p = phrase.replace('*', owner)
                 noun = singular(self.w.kinds[head]['noun']) if head in self.w.kinds else 'card'
                 p = p.replace('^', re.sub(' card$', '', noun))
@@ -311,7 +311,7 @@ class Reader:
                 for _, j in self.lit(i, pre + q):
                     if owner == "an opponent's":
                         yield ' in %s of an opponent' % name, j
-                    elif owner == "the Final Challenger's":
+                    elif owner == "the facing player's":
                         yield ' in %s of the challenger' % name, j
                     else:
                         yield ' in %s%s' % (self.owner_of_zone(owner), name), j
@@ -427,7 +427,7 @@ class Reader:
         for key, phrase in w.says.items():
             m = re.match(r'(first|last) (\w+)$', key)
             if m and m.group(2) in w.kinds:
-                for owner, whose in (('your ', ' of yours'), ("the Final Challenger's ", ' of the challenger'), ('the ', '')):
+                for owner, whose in (('your ', ' of yours'), ("the facing player's ", ' of the challenger'), ('the ', '')):
                     for _, j in self.lit(i, owner + phrase):
                         yield 'the %s %s%s' % (m.group(1), m.group(2), whose), j
         for word, which in (('top', 'first'), ('bottom', 'last'), ('left-most', 'first'), ('right-most', 'last')):
@@ -522,7 +522,7 @@ class Reader:
         for _, j in self.lit(i, 'a random '):
             for f, k in self.filter(j, False, place):
                 yield 'a random ' + f + self.bound(f), k
-        for owner, whose in (('your ', 'yours'), ("the Final Challenger's ", 'the challenger'), ('their ', THEIRS)):
+        for owner, whose in (('your ', 'yours'), ("the facing player's ", 'the challenger'), ('their ', THEIRS)):
             for lead, word in (('one of ', 'a '), ('another of ', 'another '), ('each of ', 'each ')):
                 for _, j in self.lit(i, lead + owner):
                     for f, k in self.filter(j, True, place):
@@ -545,11 +545,11 @@ class Reader:
                 m = re.match(r'(\d+) ', self.text[j:])
                 if m:
                     k = j + m.end()
-                    for of, whose in (('of your ', 'yours'), ("of opponents' ", 'an opponent'), ("of the Final Challenger's ", 'the challenger'), ('', None)):
+                    for of, whose in (('of your ', 'yours'), ("of opponents' ", 'an opponent'), ("of the facing player's ", 'the challenger'), ('', None)):
                         for _, q in (self.lit(k, of) if of else [('', k)]):
                             for f, r in self.filter(q, m.group(1) != '1', place):
                                 yield word + m.group(1) + ' ' + (self.owned(f, whose) if whose else f) + self.bound(f, True), r
-        for owner, whose in (('your ', ' of yours'), ("the Final Challenger's ", ' of the challenger'), ('the ', '')):
+        for owner, whose in (('your ', ' of yours'), ("the facing player's ", ' of the challenger'), ('the ', '')):
             for word, which in (('first', 'first'), ('last', 'last'), ('top', 'first'), ('bottom', 'last')):
                 m = re.match(re.escape(owner + word) + r' (\d+) ', self.text[i:], re.I)
                 if m:
@@ -568,7 +568,7 @@ class Reader:
         """Of all such: threats, your monsters, other Kobold Characters."""
         for lead, word in (('other ', 'another '), ('', 'a ')):
             for _, j in (self.lit(i, lead) if lead else [('', i)]):
-                for own, whose in (('your ', 'yours'), ("opponents' ", 'an opponent'), ("the Final Challenger's ", 'the challenger'), ('', None)):
+                for own, whose in (('your ', 'yours'), ("opponents' ", 'an opponent'), ("the facing player's ", 'the challenger'), ('', None)):
                     for _, k in (self.lit(j, own) if own else [('', j)]):
                         for f, q in self.filter(k, True):
                             yield word + (self.owned(f, whose) if whose else f), q
@@ -679,7 +679,7 @@ class Reader:
                         yield '%s of %s' % (name, r), k
 
     def owned_many(self, i):
-        for own, whose in (('your ', 'yours'), ("opponents' ", 'an opponent'), ("the Final Challenger's ", 'the challenger'), ('', None)):
+        for own, whose in (('your ', 'yours'), ("opponents' ", 'an opponent'), ("the facing player's ", 'the challenger'), ('', None)):
             for _, j in (self.lit(i, own) if own else [('', i)]):
                 for f, k in self.filter(j, True):
                     yield (self.owned(f, whose) if whose else f), k
@@ -713,7 +713,7 @@ class Reader:
                         for f, r in list(self.filter(q, True)) + list(self.filter(q, False)):
                             if exact or ' at ' in c:
                                 yield 'the number of %s%s' % (f, c if ' at ' in c else ' is' + c), r
-        for who, whose in (('you have ', 'yours'), ('they have ', THEIRS), ('an opponent has ', 'an opponent'), ('the Final Challenger has ', 'the challenger')):
+        for who, whose in (('you have ', 'yours'), ('they have ', THEIRS), ('an opponent has ', 'an opponent'), ('the facing player has ', 'the challenger')):
             for _, j in self.lit(i, who):
                 for word, kind in (('a ', 'any '), ('an ', 'any '), ('no ', 'no ')):
                     for _, k in self.lit(j, word):
@@ -1045,7 +1045,7 @@ class Reader:
                     for _, k in self.lit(j, ' by '):
                         for v, q in self.select(k):
                             yield ('%s by %s' % (text, v.split('\x01BIND')[0]), got.get('if', '')), q
-        # somebody does it: `the Final Challenger clears a Trap`
+        # somebody does it: `the facing player clears a Trap`
         for v, j in self.select(i):
             for _, k in self.lit(j, ' '):
                 for name, e in self.w.events.items():
@@ -1085,7 +1085,7 @@ class Lines(Reader):
                 for _, q in self.lit(k, ', '):
                     for b, r in self.body(q):
                         yield 'each %s: %s%s%s%s' % (f, OPEN, self.bound(f), b, CLOSE), r
-            for own, whose in (('of your ', 'yours'), ("of the Final Challenger's ", 'the challenger')):
+            for own, whose in (('of your ', 'yours'), ("of the facing player's ", 'the challenger')):
                 for _, k in self.lit(j, own):
                     for f, q in self.filter(k, True):
                         for _, m in self.lit(q, ', '):
@@ -1112,7 +1112,7 @@ class Lines(Reader):
             yield e, j
 
     def others(self, i):
-        """Somebody else acts: the Final Challenger discards a card; that player draws 2 cards."""
+        """Somebody else acts: the facing player discards a card; that player draws 2 cards."""
         for v, j in self.select(i):
             who, _, b = v.partition('\x01BIND')
             if who in (IT, THIS, 'here', 'there', 'you'):
@@ -1375,7 +1375,7 @@ class Lines(Reader):
         for _, j in self.lit(i, ' for each '):
             for f, k in self.filter(j, False):
                 yield 'the number of ' + f, k
-            for own, whose in (('of your ', 'yours'), ("of the Final Challenger's ", 'the challenger')):
+            for own, whose in (('of your ', 'yours'), ("of the facing player's ", 'the challenger')):
                 for _, k in self.lit(j, own):
                     for f, q in self.filter(k, True):
                         yield 'the number of ' + self.owned(f, whose), q
