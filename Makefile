@@ -135,7 +135,7 @@ GENERATED := $(MADE) $(FACES_C) $(EMBEDDED_C)
 ifeq ($(SAN)$(TINY),)
 
 # It reads and writes files, and guesses what was meant, as the table does.
-$(CARDC): $(call object,$(CARDC_C) tools/cardc/command.c tools/cardc/main.c src/host/file.c src/words/why.c src/words/words.c)
+$(CARDC): $(call object,$(CARDC_C) tools/cardc/command.c tools/cardc/main.c src/host/file.c src/words/why.c src/words/words.c src/words/sheet.c)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 
 # One run of cardc makes four files; it leaves those alone that would not change.
@@ -173,7 +173,7 @@ plainly_generated:
 endif
 
 # What is generated comes first for all that may look at it.
-$(call object,$(RULES_C) $(filter-out $(CARDC_C) tools/cardc/command.c src/host/file.c src/words/why.c src/words/words.c,$(HOST_C))): | $(MADE)
+$(call object,$(RULES_C) $(filter-out $(CARDC_C) tools/cardc/command.c src/host/file.c src/words/why.c src/words/words.c src/words/sheet.c,$(HOST_C))): | $(MADE)
 $(call object,$(wildcard tests/*.c tests/*/*.c)) $(FACES_C:$(GEN)/%.c=$(B)/obj/gen/%.o): | $(MADE)
 
 $(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)

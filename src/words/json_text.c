@@ -24,8 +24,6 @@ static size_t plain_size(const unsigned char *s)
     return n;
 }
 
-static void word_add(Sheet *p, const char *word) { sheet_put(p, word, strlen(word)); }
-
 static void string_add(Sheet *p, const char *text)
 {
     static const char HEX[] = "0123456789abcdef";
@@ -52,7 +50,7 @@ static void value_begin(Sheet *p, const char *key)
     if (last != '{' && last != '[' && last != ':' && last != '\n') sheet_put(p, ",", 1);
     if (!key) return;
     sheet_put(p, "\"", 1);
-    word_add(p, key);
+    sheet_say(p, key);
     sheet_put(p, "\":", 2);
 }
 
@@ -85,13 +83,13 @@ void json_number(Sheet *p, const char *key, int64_t number)
 void json_truth(Sheet *p, const char *key, bool truth)
 {
     value_begin(p, key);
-    word_add(p, truth ? "true" : "false");
+    sheet_say(p, truth ? "true" : "false");
 }
 
 void json_nothing(Sheet *p, const char *key)
 {
     value_begin(p, key);
-    word_add(p, "null");
+    sheet_say(p, "null");
 }
 
 void json_place(Sheet *p, const char *key) { value_begin(p, key); }

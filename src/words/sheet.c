@@ -27,6 +27,8 @@ void sheet_put(Sheet *p, const char *bytes, size_t n)
     p->at[p->used] = 0;
 }
 
+void sheet_say(Sheet *p, const char *text) { sheet_put(p, text, strlen(text)); }
+
 void sheet_add(Sheet *p, const char *format, ...)
 {
     enum { USUAL = 160 }; /* most sentences are shorter, and so are formatted once */
@@ -41,6 +43,15 @@ void sheet_add(Sheet *p, const char *format, ...)
     }
     va_end(again);
     va_end(args);
+}
+
+char *sheet_take(Sheet *p)
+{
+    sheet_put(p, "", 0);
+    char *text = p->at;
+    if (p->failed) free(text), text = NULL;
+    *p = (Sheet){ 0 };
+    return text;
 }
 
 void sheet_clear(Sheet *p)

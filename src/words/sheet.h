@@ -18,12 +18,16 @@ typedef struct Sheet {
 
 /* Bytes as they are. */
 void sheet_put(Sheet *p, const char *bytes, size_t n);
+/* A text as it is. */
+void sheet_say(Sheet *p, const char *text);
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 void sheet_add(Sheet *p, const char *format, ...);
 
+/* What was written, which is the caller's now, to be freed; null: there was not enough memory. */
+char *sheet_take(Sheet *p);
 /* Forget what was written, keep the memory. */
 void sheet_clear(Sheet *p);
 void sheet_free(Sheet *p);

@@ -258,9 +258,9 @@ static int job_each_card(const Cardc *c, const Command *cmd)
         if (cmd->job == JOB_EXPLAIN) {
             print_and_free(explain_card(&c->box, &c->vocabulary, i));
         } else if (cmd->job == JOB_SOURCES) {
-            Page p = { 0 };
+            Sheet p = { 0 };
             origin_list(&p, c->numbered[i]);
-            print_and_free(page_take(&p));
+            print_and_free(sheet_take(&p));
         } else {
             printf("%s%s (%s)\n%s\n", found > 1 ? "\n" : "", c->numbered[i]->name, c->numbered[i]->kind->name,
                    c->box.words->card[i].text);

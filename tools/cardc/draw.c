@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "kit/box.h"
-#include "page.h"
+#include "c_text.h"
 
 enum { SPOTS_MOST = 128, LINES = 3, LINE_MOST = 120, GRID_MOST = 40 };
 
@@ -106,14 +106,14 @@ static bool are_neighbours(const Spot *a, const Spot *b)
 }
 
 /* A line of the page without the spaces at its end. */
-static void add_line(Page *p, char *line)
+static void add_line(Sheet *p, char *line)
 {
     size_t n = strlen(line);
     while (n && line[n - 1] == ' ') line[--n] = 0;
-    page_print(p, "%s\n", line);
+    sheet_add(p, "%s\n", line);
 }
 
-static void draw_row(const Drawing *d, Page *p, int row)
+static void draw_row(const Drawing *d, Sheet *p, int row)
 {
     char line[GRID_MOST * (LINE_MOST + 8)];
     for (int i = 0; i < LINES; i++) {
@@ -136,20 +136,20 @@ static void draw_row(const Drawing *d, Page *p, int row)
     add_line(p, line);
 }
 
-static void list_others(const Drawing *d, Page *p)
+static void list_others(const Drawing *d, Sheet *p)
 {
     for (int i = 0; i < d->map->values; i++) {
         const FieldValue *v = &d->map->value[i];
         if (!is_row(d, v, MAP_LINKS)) continue;
         const Spot *a = spot_of(d, v->cell[0].card), *b = spot_of(d, v->cell[1].card);
-        if (a && b && !are_neighbours(a, b)) page_print(p, "%s --- %s\n", a->card->name, b->card->name);
+        if (a && b && !are_neighbours(a, b)) sheet_add(p, "%s --- %s\n", a->card->name, b->card->name);
     }
 }
 
 char *draw_map(const MapInfo *info, const CardDef *map)
 {
     Drawing *d = calloc(1, sizeof *d);
-    Page p = { 0 };
+    Sheet p = { 0 };
     if (!d) return NULL;
     d->map = map;
     d->info = info;
@@ -157,11 +157,11 @@ char *draw_map(const MapInfo *info, const CardDef *map)
         if (is_row(d, &map->value[i], MAP_PLACES)) add_spot(d, &map->value[i], false);
         if (is_row(d, &map->value[i], MAP_SITES)) add_spot(d, &map->value[i], true);
     }
-    page_print(&p, "%s\n\n", map->name);
-    if (d->right - d->left >= GRID_MOST) page_add(&p, "(too wide to draw)\n");
+    sheet_add(&p, "%s\n\n", map->name);
+    if (d->right - d->left >= GRID_MOST) sheet_say(&p, "(too wide to draw)\n");
     else
         for (int row = d->top; row <= d->bottom; row++) draw_row(d, &p, row);
     list_others(d, &p);
     free(d);
-    return page_take(&p);
+    return sheet_take(&p);
 }

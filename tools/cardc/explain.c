@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "page.h"
+#include "c_text.h"
 
 typedef struct Explainer {
     const Box *box;
     const Vocabulary *v;
-    Page page;
+    Sheet page;
 } Explainer;
 
 static int word_at(const Explainer *x, int at) { return x->box->code[at] | x->box->code[at + 1] << 8; }
@@ -218,7 +218,7 @@ static void expression_text(const Explainer *x, int at, char *out)
 
 static void say(Explainer *x, int at, int deep, const char *text)
 {
-    page_print(&x->page, "  %5d  %*s%s\n", at, deep * 2, "", text);
+    sheet_add(&x->page, "  %5d  %*s%s\n", at, deep * 2, "", text);
 }
 
 static int explain_block(Explainer *x, int at, int end, int deep);
@@ -369,19 +369,19 @@ static void line_head(Explainer *x, const Line *l)
     static const char *const KINDS[] = { "PLAY in",     "USE in", "WOULD", "ON",   "SLOT", "ASKED before",
                                          "ASKED after", "IS",     "TIMES", "PLUS", "MAY",  "MAY NOT" };
     int events = x->v->events.count;
-    page_print(&x->page, "%s ", KINDS[l->kind % LINE_KINDS]);
-    if (l->kind == LINE_PLAY || l->kind == LINE_USE) page_add(&x->page, name_in(&x->v->windows, l->hook));
-    else if (l->kind == LINE_SLOT) page_print(&x->page, "%#x", (unsigned)l->at);
-    else if (l->hook < events * 4) page_add(&x->page, name_in(&x->v->events, l->hook / 4));
-    else page_add(&x->page, name_in(&x->v->numbers, l->hook - events * 4));
-    if (l->word) page_print(&x->page, ", word %d", l->word);
-    if (l->flags & LINE_FROM_HAND) page_add(&x->page, ", from hand");
-    if (l->flags & LINE_LINGERS) page_add(&x->page, ", lingers");
-    if (l->flags & LINE_ANY) page_add(&x->page, ", any of its actions");
-    if (l->flags & LINE_ALWAYS_ZONE) page_print(&x->page, ", in %s", name_in(&x->v->zones, l->zone));
-    if (l->at && l->kind != LINE_SLOT) page_print(&x->page, ", while the die is on slots %#x", (unsigned)l->at);
-    if (l->limit) page_print(&x->page, ", once per %s", name_in(&x->v->spans, (l->limit >> 4) - 1));
-    page_add(&x->page, "\n");
+    sheet_add(&x->page, "%s ", KINDS[l->kind % LINE_KINDS]);
+    if (l->kind == LINE_PLAY || l->kind == LINE_USE) sheet_say(&x->page, name_in(&x->v->windows, l->hook));
+    else if (l->kind == LINE_SLOT) sheet_add(&x->page, "%#x", (unsigned)l->at);
+    else if (l->hook < events * 4) sheet_say(&x->page, name_in(&x->v->events, l->hook / 4));
+    else sheet_say(&x->page, name_in(&x->v->numbers, l->hook - events * 4));
+    if (l->word) sheet_add(&x->page, ", word %d", l->word);
+    if (l->flags & LINE_FROM_HAND) sheet_say(&x->page, ", from hand");
+    if (l->flags & LINE_LINGERS) sheet_say(&x->page, ", lingers");
+    if (l->flags & LINE_ANY) sheet_say(&x->page, ", any of its actions");
+    if (l->flags & LINE_ALWAYS_ZONE) sheet_add(&x->page, ", in %s", name_in(&x->v->zones, l->zone));
+    if (l->at && l->kind != LINE_SLOT) sheet_add(&x->page, ", while the die is on slots %#x", (unsigned)l->at);
+    if (l->limit) sheet_add(&x->page, ", once per %s", name_in(&x->v->spans, (l->limit >> 4) - 1));
+    sheet_say(&x->page, "\n");
 }
 
 static void explain_expression(Explainer *x, const char *head, int at)
@@ -389,19 +389,19 @@ static void explain_expression(Explainer *x, const char *head, int at)
     char text[PART];
     if (!at) return;
     expression_text(x, at, text);
-    page_print(&x->page, "    %s %s\n", head, text);
+    sheet_add(&x->page, "    %s %s\n", head, text);
 }
 
 static void explain_line(Explainer *x, int i)
 {
     const Line *l = &x->box->line[i];
     const char *label = x->box->words->line_label[i];
-    page_print(&x->page, "  line %d%s%s: ", i, *label ? " " : "", label);
+    sheet_add(&x->page, "  line %d%s%s: ", i, *label ? " " : "", label);
     line_head(x, l);
     explain_expression(x, "if", l->test);
     explain_expression(x, "offered if", l->can);
     if (l->cost) {
-        page_add(&x->page, "    cost:\n");
+        sheet_say(&x->page, "    cost:\n");
         explain_block(x, l->cost, 0, 1);
     }
     if (!l->body) return;
@@ -413,12 +413,12 @@ char *explain_card(const Box *box, const Vocabulary *v, int card)
 {
     Explainer x = { box, v, { 0 } };
     const Card *d = &box->card[card];
-    page_print(&x.page, "%s %s (card %d)\n", name_in(&v->kinds, d->kind), box->words->card[card].name, card);
-    if (d->length) page_print(&x.page, "  die %d, track %s\n", d->die, box->words->card[card].track);
+    sheet_add(&x.page, "%s %s (card %d)\n", name_in(&v->kinds, d->kind), box->words->card[card].name, card);
+    if (d->length) sheet_add(&x.page, "  die %d, track %s\n", d->die, box->words->card[card].track);
     for (int i = 0; i < box->fields; i++) {
         int value = box->field[card * box->fields + i];
-        if (value) page_print(&x.page, "  %s %d\n", v->fields.word[i].name, value);
+        if (value) sheet_add(&x.page, "  %s %d\n", v->fields.word[i].name, value);
     }
     for (int i = 0; i < d->lines; i++) explain_line(&x, d->line + i);
-    return page_take(&x.page);
+    return sheet_take(&x.page);
 }

@@ -108,28 +108,28 @@ const char *origin_words(Arena *a, const CardDef *card)
 
 /* ---- As a list --------------------------------------------------------------------------------------------------- */
 
-static void value_print(Page *p, const FieldValue *v)
+static void value_print(Sheet *p, const FieldValue *v)
 {
-    if (v->field->type == FT_NUMBER) page_print(p, "%d", v->number);
-    else if (v->field->type == FT_DICE && v->dice && v->number) page_print(p, "%dd6 plus %d", v->dice, v->number);
-    else if (v->field->type == FT_DICE && v->dice) page_print(p, "%dd6", v->dice);
-    else if (v->field->type == FT_DICE) page_print(p, "%d", v->number);
-    else if (v->field->type == FT_TRACK) page_print(p, "%d", v->number);
-    else if (v->text) page_add(p, v->text);
-    for (int i = 0; i < v->traits; i++) page_print(p, "%s%s", i ? " " : "", v->trait[i]->name);
-    for (int i = 1; i < v->slots; i++) page_print(p, " %s", v->slot[i].name ? v->slot[i].name : "-");
+    if (v->field->type == FT_NUMBER) sheet_add(p, "%d", v->number);
+    else if (v->field->type == FT_DICE && v->dice && v->number) sheet_add(p, "%dd6 plus %d", v->dice, v->number);
+    else if (v->field->type == FT_DICE && v->dice) sheet_add(p, "%dd6", v->dice);
+    else if (v->field->type == FT_DICE) sheet_add(p, "%d", v->number);
+    else if (v->field->type == FT_TRACK) sheet_add(p, "%d", v->number);
+    else if (v->text) sheet_say(p, v->text);
+    for (int i = 0; i < v->traits; i++) sheet_add(p, "%s%s", i ? " " : "", v->trait[i]->name);
+    for (int i = 1; i < v->slots; i++) sheet_add(p, " %s", v->slot[i].name ? v->slot[i].name : "-");
 }
 
-void origin_list(Page *p, const CardDef *card)
+void origin_list(Sheet *p, const CardDef *card)
 {
     const char *name = part_from(card, "name"), *text = part_from(card, "text");
-    page_print(p, "%s | name | %s |\n", card->name, name ? name : card->source);
-    if (card->lines) page_print(p, "%s | text | %s |\n", card->name, text ? text : card->source);
+    sheet_add(p, "%s | name | %s |\n", card->name, name ? name : card->source);
+    if (card->lines) sheet_add(p, "%s | text | %s |\n", card->name, text ? text : card->source);
     for (int i = 0; i < card->values; i++) {
         const FieldValue *v = &card->value[i];
         if (!is_figure(v->field)) continue;
-        page_print(p, "%s | %s | %s | ", card->name, v->field->name, figure_from(card, v->field->name));
+        sheet_add(p, "%s | %s | %s | ", card->name, v->field->name, figure_from(card, v->field->name));
         value_print(p, v);
-        page_add(p, "\n");
+        sheet_say(p, "\n");
     }
 }

@@ -8,12 +8,12 @@
 #define CARDC_ORIGIN_H
 
 #include "ast.h"
-#include "page.h"
+#include "c_text.h"
 #include "trouble.h"
 
 bool origin_has(const CardDef *card, const char *part);
 const char *origin_figure(const CardDef *card, int value);       /* the field of that value; null: none, or named before */
 const char *origin_words(Arena *a, const CardDef *card);         /* "public"; "name and serial rulebook; text house"      */
-void origin_list(Page *p, const CardDef *card);                  /* CARD | PART | FROM | value, a line each               */
+void origin_list(Sheet *p, const CardDef *card);                  /* CARD | PART | FROM | value, a line each               */
 
 #endif

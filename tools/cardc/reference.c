@@ -6,40 +6,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "page.h"
+#include "c_text.h"
 #include "text.h"
 #include "text_phrase.h"
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* A text inside a table: a bar would end the cell. */
-static void cell_add(Page *p, const char *text)
+static void cell_add(Sheet *p, const char *text)
 {
     for (; *text; text++) {
         char one[3] = { *text, 0, 0 };
         if (*text == '|') memcpy(one, "\\|", 3);
-        page_add(p, one);
+        sheet_say(p, one);
     }
 }
 
-static void cell_code(Page *p, const char *text)
+static void cell_code(Sheet *p, const char *text)
 {
-    page_add(p, "`");
+    sheet_say(p, "`");
     cell_add(p, text);
-    page_add(p, "`");
+    sheet_say(p, "`");
 }
 
-static void table_head(Page *p, const char *title, const char *columns, int count)
+static void table_head(Sheet *p, const char *title, const char *columns, int count)
 {
-    page_print(p, "\n### %s\n\n%s\n|", title, columns);
-    for (int i = 0; i < count; i++) page_add(p, " --- |");
-    page_add(p, "\n");
+    sheet_add(p, "\n### %s\n\n%s\n|", title, columns);
+    for (int i = 0; i < count; i++) sheet_say(p, " --- |");
+    sheet_say(p, "\n");
 }
 
 static const char *or_dash(const char *text) { return text && *text ? text : "-"; }
 
 /* As a player reads it; a word that is not printed at all shows a dash. */
-static void cell_printed(Page *p, const Words *w, const Word *word)
+static void cell_printed(Sheet *p, const Words *w, const Word *word)
 {
     const char *text = text_of_word(w, word);
     cell_add(p, or_dash(text));
@@ -58,25 +58,25 @@ static const char *phrase_shown(Arena *a, const char *phrase, Mood mood)
     return phrase_fill(a, phrase, &with);
 }
 
-static void event_row(Page *p, Arena *a, const Word *word)
+static void event_row(Sheet *p, Arena *a, const Word *word)
 {
     const EventInfo *e = &word->u.event;
     const char *barred = e->bar ? phrase_shown(a, e->bar, MOOD_PRESENT) : phrase_shown(a, e->happens, MOOD_CANNOT);
-    page_add(p, "| ");
+    sheet_say(p, "| ");
     cell_code(p, e->signature);
-    page_add(p, " | ");
+    sheet_say(p, " | ");
     cell_add(p, *e->does ? phrase_shown(a, e->does, MOOD_ORDER) : "(happens by itself)");
-    page_add(p, " | ");
+    sheet_say(p, " | ");
     cell_add(p, phrase_shown(a, e->happens, MOOD_PRESENT));
-    page_add(p, " | ");
+    sheet_say(p, " | ");
     cell_add(p, barred);
-    page_print(p, " | %s |\n", or_dash(word->rule));
+    sheet_add(p, " | %s |\n", or_dash(word->rule));
 }
 
-static void events_table(Page *p, Arena *a, const Words *w)
+static void events_table(Sheet *p, Arena *a, const Words *w)
 {
     const WordArray *all = &w->all[WC_EVENT];
-    page_add(p,
+    sheet_say(p,
              "\n### Events\n\nEach can be done (`push a threat`), answered (`on push`, `would push`), allowed (`may "
              "push`) and forbidden "
              "(`may not push`).\nIn what is printed, n is the amount, X the thing, Y the second thing, W the word.\n\n"
@@ -86,16 +86,16 @@ static void events_table(Page *p, Arena *a, const Words *w)
 
 /* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
-static void number_row(Page *p, const Words *w, const Word *word)
+static void number_row(Sheet *p, const Words *w, const Word *word)
 {
     static const char *const origin[] = { "the rules", "counters on it", "printed on it" };
     const NumberInfo *n = &word->u.number;
-    page_print(p, "| `%s%s` | ", word->name, n->has_of ? " of" : "");
+    sheet_add(p, "| `%s%s` | ", word->name, n->has_of ? " of" : "");
     cell_printed(p, w, n->counter ? n->counter : word);
-    page_print(p, " | %s | %s |\n", origin[n->origin], or_dash(word->rule));
+    sheet_add(p, " | %s | %s |\n", origin[n->origin], or_dash(word->rule));
 }
 
-static void numbers_table(Page *p, const Words *w)
+static void numbers_table(Sheet *p, const Words *w)
 {
     const WordArray *all = &w->all[WC_NUMBER];
     table_head(p, "Numbers", "| written | printed | from | rule |", 4);
@@ -113,33 +113,33 @@ static bool every_card_has(const char *field)
     return false;
 }
 
-static void field_list(Page *p, const KindInfo *k)
+static void field_list(Sheet *p, const KindInfo *k)
 {
     static const char *const type[] = { "number", "dice", "words", "card", "track", "row", "text", "source" };
     int shown = 0;
     for (int i = 0; i < k->fields; i++) {
         if (every_card_has(k->field[i]->name)) continue;
-        page_print(p, "%s`%s` %s", shown++ ? ", " : "", k->field[i]->name, type[k->field[i]->type]);
+        sheet_add(p, "%s`%s` %s", shown++ ? ", " : "", k->field[i]->name, type[k->field[i]->type]);
     }
-    if (!shown) page_add(p, "-");
+    if (!shown) sheet_say(p, "-");
 }
 
-static void kind_row(Page *p, const Words *w, const Word *word)
+static void kind_row(Sheet *p, const Words *w, const Word *word)
 {
     const KindInfo *k = &word->u.kind;
-    page_print(p, "| `%s` | ", word->name);
+    sheet_add(p, "| `%s` | ", word->name);
     cell_printed(p, w, word);
     if (k->cls == KC_REAL) {
-        page_print(p, " | %s | ", k->parent ? k->parent->name : "-");
+        sheet_add(p, " | %s | ", k->parent ? k->parent->name : "-");
         field_list(p, k);
-        page_print(p, " | %s%s%s |\n", k->window ? k->window->name : "-", k->any ? "; each line an action" : "",
+        sheet_add(p, " | %s%s%s |\n", k->window ? k->window->name : "-", k->any ? "; each line an action" : "",
                    k->list ? "; a list" : "");
     } else {
-        page_add(p, " | - | (a class of things, not a card) | - |\n");
+        sheet_say(p, " | - | (a class of things, not a card) | - |\n");
     }
 }
 
-static void kinds_table(Page *p, const Words *w)
+static void kinds_table(Sheet *p, const Words *w)
 {
     const WordArray *all = &w->all[WC_KIND];
     table_head(p, "Kinds", "| written | printed | is a | fields | `play` and `use` |", 5);
@@ -148,73 +148,73 @@ static void kinds_table(Page *p, const Words *w)
 
 /* ---- Everything else --------------------------------------------------------------------------------------------- */
 
-static void zones_table(Page *p, const Words *w)
+static void zones_table(Sheet *p, const Words *w)
 {
     const WordArray *all = &w->all[WC_ZONE];
     table_head(p, "Zones", "| written | lying there | going there | cards there |", 4);
     for (int i = 0; i < all->count; i++) {
         const ZoneInfo *z = &all->word[i]->u.zone;
-        page_print(p, "| `%s` | %s | %s | ", all->word[i]->name, all->word[i]->phrase, z->into);
-        page_print(p, "%s%s%s |\n", z->live ? "are in play" : "are not in play", z->owned ? ", one zone a player" : "",
+        sheet_add(p, "| `%s` | %s | %s | ", all->word[i]->name, all->word[i]->phrase, z->into);
+        sheet_add(p, "%s%s%s |\n", z->live ? "are in play" : "are not in play", z->owned ? ", one zone a player" : "",
                    z->hidden       ? ", face down"
                    : z->is_private ? ", seen by their player"
                                    : "");
     }
-    page_add(p, "\n`*` is the owner, `^` the kind of card.\n");
+    sheet_say(p, "\n`*` is the owner, `^` the kind of card.\n");
 }
 
-static void states_table(Page *p, const Words *w)
+static void states_table(Sheet *p, const Words *w)
 {
     const WordArray *all = &w->all[WC_STATE];
     table_head(p, "States", "| written | printed | opposite | printed |", 4);
     for (int i = 0; i < all->count; i++) {
         const StateInfo *s = &all->word[i]->u.state;
-        page_print(p, "| `%s` | %s | ", all->word[i]->name, all->word[i]->phrase);
-        if (s->opposite) page_print(p, "`%s` | %s |\n", s->opposite, s->opposite_phrase);
-        else page_print(p, "`not %s` | - |\n", all->word[i]->name);
+        sheet_add(p, "| `%s` | %s | ", all->word[i]->name, all->word[i]->phrase);
+        if (s->opposite) sheet_add(p, "`%s` | %s |\n", s->opposite, s->opposite_phrase);
+        else sheet_add(p, "`not %s` | - |\n", all->word[i]->name);
     }
 }
 
-static void plain_table(Page *p, const Words *w, WordClass cls, const char *title, const char *column)
+static void plain_table(Sheet *p, const Words *w, WordClass cls, const char *title, const char *column)
 {
     const WordArray *all = &w->all[cls];
     if (!all->count) return;
     table_head(p, title, column, 2);
-    for (int i = 0; i < all->count; i++) page_print(p, "| `%s` | %s |\n", all->word[i]->name, all->word[i]->phrase);
+    for (int i = 0; i < all->count; i++) sheet_add(p, "| `%s` | %s |\n", all->word[i]->name, all->word[i]->phrase);
 }
 
 /* Values of a field, or words an event may be about: a line for each list. */
-static void lists_table(Page *p, const Words *w, WordClass cls, const char *title, const char *column)
+static void lists_table(Sheet *p, const Words *w, WordClass cls, const char *title, const char *column)
 {
     const WordArray *all = &w->all[cls];
     if (!all->count) return;
     table_head(p, title, column, 2);
     for (int i = 0; i < all->count; i++) {
-        page_print(p, "| `%s` | ", all->word[i]->name);
+        sheet_add(p, "| `%s` | ", all->word[i]->name);
         for (int k = 0; k < all->word[i]->members; k++)
-            page_print(p, "%s`%s`", k ? ", " : "", all->word[i]->member[k]->name);
-        page_add(p, " |\n");
+            sheet_add(p, "%s`%s`", k ? ", " : "", all->word[i]->member[k]->name);
+        sheet_say(p, " |\n");
     }
 }
 
-static void says_table(Page *p, const Words *w)
+static void says_table(Sheet *p, const Words *w)
 {
     if (!w->says) return;
     table_head(p, "Said otherwise", "| written | printed |", 2);
     for (int i = 0; i < w->says; i++) {
-        page_add(p, "| ");
+        sheet_say(p, "| ");
         cell_code(p, w->say[i].key);
-        page_add(p, " | ");
+        sheet_say(p, " | ");
         cell_add(p, *w->say[i].phrase ? w->say[i].phrase : "(nothing)");
-        page_add(p, " |\n");
+        sheet_say(p, " |\n");
     }
 }
 
 char *reference_of_words(const Words *w)
 {
-    Page p = { 0 };
+    Sheet p = { 0 };
     Arena *arena = w->room;
-    page_print(&p, "## %s\n\nRules: %s. %s Lines that answer at the same time: %s.\n", w->game, w->prefix,
+    sheet_add(&p, "## %s\n\nRules: %s. %s Lines that answer at the same time: %s.\n", w->game, w->prefix,
                w->solo ? "One player." : "Several players.",
                w->order_chosen ? "the player orders them" : "in the order played");
     kinds_table(&p, w);
@@ -230,5 +230,5 @@ char *reference_of_words(const Words *w)
     lists_table(&p, w, WC_LIST, "Traits, by the field they stand in", "| field | values |");
     lists_table(&p, w, WC_GROUP, "Groups: what an event can be about", "| group | words |");
     says_table(&p, w);
-    return page_take(&p);
+    return sheet_take(&p);
 }
