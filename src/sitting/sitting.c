@@ -101,10 +101,10 @@ bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
 }
 
 /* Between two bots nothing is kept: they would answer the same again. */
-static void change_keep(Sitting *t)
+static void change_keep(Sitting *t, bool bots)
 {
     bool rests = session_over(t->session) || session_asks_person(t->session);
-    if (t->keep && rests) t->keep(t->keeper, t->session);
+    if (t->keep && (rests || !bots)) t->keep(t->keeper, t->session);
 }
 
 /* What was taken back was never told. */
@@ -121,7 +121,7 @@ bool sitting_do(Sitting *t, const Deed *deed, Why *why)
         return why_not(why, "A guided game goes its own way: nothing is taken back or said in it.");
     if (!t->table(t, deed, why)) return false;
     forget_taken_back(t);
-    change_keep(t);
+    change_keep(t, deed->kind == DEED_BOT);
     return true;
 }
 
@@ -133,7 +133,7 @@ bool sitting_answer(Sitting *t, Action a, Why *why)
 bool sitting_time_up(Sitting *t)
 {
     if (t->lesson || session_is_replay(t->session) || !clock_says(&t->clock)) return false;
-    change_keep(t);
+    change_keep(t, false);
     return true;
 }
 

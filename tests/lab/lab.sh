@@ -45,7 +45,7 @@ has 'can be replayed' <("$UNDERCROFT" replay "$work/whole/game-17.save") 'every 
 has 'and kept, where the table lists it' <("$UNDERCROFT" saves) lab-doomcrawler-17
 has 'under its name, too' <("$UNDERCROFT" replay lab-doomcrawler-17) 'every answer is legal and every check agrees'
 sed '/Sabotage/d' "$(dirname "$0")/../../src/games/crawler/decks/siege.deck" >"$work/short.deck"
-refused 'a deck that may not be brought' 'here are 78 (DCC-2)' lab crawler seats=2 "deck1=$work/short.deck" --games 10
+refused 'a deck that may not be brought' 'the Crawler deck has 78 cards, the Dungeon deck 80 (DCC-2)' lab crawler seats=2 "deck1=$work/short.deck" --games 10
 refused 'a game of no run' 'There is no run in' lab game "$work/nowhere" 1
 refused 'a game that is no number' 'whole number' lab game "$work/whole" x
 
@@ -145,7 +145,7 @@ refused 'copies that no deal counts' 'Sunburst.copies means nothing here' lab sw
 lab crypt seats=2 --games 2 --out "$work/random" >/dev/null
 "$UNDERCROFT" lab game "$work/random" 1 >/dev/null
 "$UNDERCROFT" review "$work/random/game-1.save" >"$work/out"
-has 'where a game played at random was lost' "$work/out" 'Where the most was lost' 'Lost: 2'
+has 'where a game played at random was lost' "$work/out" 'Where the most was lost' 'Lost: '
 
 # ---- Like with like ----------------------------------------------------------------------------------------------------------------
 
