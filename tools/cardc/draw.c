@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kit/box.h"
 #include "c_text.h"
+#include "kit/box.h"
 
 enum { SPOTS_MOST = 128, LINES = 3, LINE_MOST = 120, GRID_MOST = 40 };
 

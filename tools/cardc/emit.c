@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kit/box.h"
 #include "c_text.h"
+#include "kit/box.h"
 
 /* ---- GAME_words.h ------------------------------------------------------------------------------------------------ */
 
