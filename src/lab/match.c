@@ -1,7 +1,7 @@
 /*
  * match.c - one game, played and counted. See match.h.
  */
-#include "lab/match_parts.h"
+#include "lab/match_inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * match_count.c - a game that was played goes into a tally: sides, lengths, cards and their pairs, decks, endings. See
  * match.h.
  */
-#include "lab/match_parts.h"
+#include "lab/match_inside.h"
 
 #include <string.h>
 

@@ -124,7 +124,7 @@ Estimate stats_layers(const Layer *layer, int count, int groups, int64_t least, 
     if (variance <= 0) return unknown(); /* all won, or none */
     variance += shared < -SHARED_MOST * variance ? -SHARED_MOST * variance : shared;
     Estimate e = around(sum / weight, sqrt(variance) / weight);
-    double most = groups / 2;
+    double most = groups == 4 ? 2 : 1;
     if (e.low < -most) e.low = -most;
     if (e.high > most) e.high = most;
     return e;

@@ -11,7 +11,7 @@
 
 #include "bots/random_bot.h"
 #include "records/deck_file.h"
-#include "records/save_parts.h"
+#include "records/save_inside.h"
 #include "table/options.h"
 #include "words/file.h"
 #include "words/hash.h"

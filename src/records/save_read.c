@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/save_parts.h"
+#include "records/save_inside.h"
 #include "table/clock.h"
 #include "words/file.h"
 #include "words/words.h"

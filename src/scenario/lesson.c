@@ -1,7 +1,7 @@
 /*
  * lesson.c - walking through a lesson. See lesson.h.
  *
- * The script is a run of a scenario (scenario_parts.h): its positions, answers and dice are made by the same code. The
+ * The script is a run of a scenario (scenario_inside.h): its positions, answers and dice are made by the same code. The
  * session that is shown is handed each position; the luck that the script wants lies in it before the answer is given.
  */
 #include "scenario/lesson.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 #include "table/registry.h"
 
 enum { LEARNER = 0 };

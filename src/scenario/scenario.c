@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 #include "table/options.h"
 #include "words/file.h"
 

@@ -7,7 +7,7 @@
 #ifndef SCENARIO_SCENARIO_CURSOR_H
 #define SCENARIO_SCENARIO_CURSOR_H
 
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 
 enum { WORD_LETTERS = 80 };
 

@@ -1,12 +1,12 @@
 /*
- * scenario_do.c - answering as a scenario says, with the dice it says. See scenario_parts.h.
+ * scenario_do.c - answering as a scenario says, with the dice it says. See scenario_inside.h.
  *
  * Luck lies in the position (game.h), so scripted dice are a search: states of the random stream are tried on
  * copies until the dice fall as written. The rules are never told.
  */
 #include <string.h>
 
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 #include "words/words.h"
 
 /* ---- Telling ----------------------------------------------------------------------------------------------------- */

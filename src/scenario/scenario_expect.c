@@ -1,12 +1,12 @@
 /*
- * scenario_expect.c - whether what a scenario expects is so. See scenario_parts.h.
+ * scenario_expect.c - whether what a scenario expects is so. See scenario_inside.h.
  *
  * An expectation that is not met says what is so instead, and the scenario goes on to the next.
  */
 #include <string.h>
 
 #include "rewards.h"
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 #include "table/outcome.h"
 #include "words/words.h"
 

@@ -1,12 +1,12 @@
 /*
- * scenario_given.c - making a position as a scenario gives it, through stage.h. See scenario_parts.h.
+ * scenario_given.c - making a position as a scenario gives it, through stage.h. See scenario_inside.h.
  *
  * Cards are moved, never made: what must leave a row goes back to a deck or aside, what must come is taken from
  * where it lies.
  */
 #include <string.h>
 
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 
 static bool cannot(Play *p, const ScenarioLine *line, const Why *why)
 {

@@ -1,11 +1,11 @@
 /*
- * scenario_look.c - finding things in a position by the words of a scenario. See scenario_parts.h.
+ * scenario_look.c - finding things in a position by the words of a scenario. See scenario_inside.h.
  *
  * A name means the copy in play if there is one, else any copy wherever it lies.
  */
 #include <string.h>
 
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 
 const char *card_name(const Lexicon *lex, int card)
 {

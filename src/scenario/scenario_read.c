@@ -1,5 +1,5 @@
 /*
- * scenario_read.c - a scenario file as scenarios of lines. See scenario_parts.h.
+ * scenario_read.c - a scenario file as scenarios of lines. See scenario_inside.h.
  *
  * Knows the words at the margin (scenario, lesson, rules, cards, game, seed, pack, dealt, given, do, expect, say,
  * hint); what the lines below them say is scenario_say.c's.
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scenario/scenario_parts.h"
+#include "scenario/scenario_inside.h"
 #include "words/words.h"
 
 void complain(Sheet *errors, const char *file, int line, int column, const char *format, ...)

@@ -1,5 +1,5 @@
 /*
- * scenario_say.c - what a line of a given, do or expect block says. See scenario_parts.h and docs/scenarios.md.
+ * scenario_say.c - what a line of a given, do or expect block says. See scenario_inside.h and docs/scenarios.md.
  *
  * Needs the game's words, never a position: a file's mistakes are all found before anything is played.
  */

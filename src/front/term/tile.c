@@ -4,7 +4,7 @@
 #include "front/term/tile.h"
 
 #include "front/term/emblem.h"
-#include "front/term/parts.h"
+#include "front/term/tile_words.h"
 
 int tile_columns(const Layout *l, const Item *item, bool chip)
 {

@@ -2,7 +2,7 @@
  * acts.h - what the rulebook does when an event of Dungeon Crawler happens.
  *
  * Owns game_act and what happens right after events: deaths, Quests, the end (game_settle). The order of a turn is in
- * turn.h; what may happen at all in state.h. Does NOT ask: questions are in fight.h, build.h and steps.h.
+ * turn.h; what may happen at all in state.h. Does NOT ask: questions are in fight.h, build.h and encounter.h.
  */
 #ifndef CRAWLER_ACTS_H
 #define CRAWLER_ACTS_H

@@ -6,7 +6,7 @@
  * Pool; the Dungeon cards and the Crawler cards in play lie in rows between them.
  *
  * Owns the struct, its ranges of slots, the options and the phases. The rules are in state.h (looking), struggle.h (the
- * arithmetic), acts.h (events), build.h, fight.h, steps.h and turn.h (the steps), deal.h (setup); what differs between
+ * arithmetic), acts.h (events), build.h, fight.h, encounter.h and turn.h (the steps), deal.h (setup); what differs between
  * the formats is in format.h; words in crawler_face.c. Does NOT know a card by name.
  */
 #ifndef CRAWLER_H

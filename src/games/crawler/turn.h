@@ -5,12 +5,12 @@
  * has a list of legal answers and takes one.
  *
  * Owns game_procedure, the choices of the rulebook and their answers. The steps themselves are in build.h, fight.h and
- * steps.h. Does NOT work out what a card does (acts.h).
+ * encounter.h. Does NOT work out what a card does (acts.h).
  */
 #ifndef CRAWLER_TURN_H
 #define CRAWLER_TURN_H
 
-#include "games/crawler/steps.h"
+#include "games/crawler/encounter.h"
 
 /* ---- The choices of the rulebook --------------------------------------------------------------------------------- */
 

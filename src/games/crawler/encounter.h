@@ -1,11 +1,11 @@
 /*
- * steps.h - steps 1 and 6 to 13 of an encounter: Marching Order, its beginning and its end. Steps 2 and 3 to 5 are in
+ * encounter.h - steps 1 and 6 to 13 of an encounter: Marching Order, its beginning and its end. Steps 2 and 3 to 5 are in
  * build.h and fight.h.
  *
  * Does NOT build the encounter or fight it.
  */
-#ifndef CRAWLER_STEPS_H
-#define CRAWLER_STEPS_H
+#ifndef CRAWLER_ENCOUNTER_H
+#define CRAWLER_ENCOUNTER_H
 
 #include "games/crawler/fight.h"
 

@@ -1,12 +1,12 @@
 /*
- * scenario_parts.h - a scenario between its reader, its parser and its player. Private to scenario*.c and lesson.c.
+ * scenario_inside.h - a scenario between its reader, its parser and its player. Private to scenario*.c and lesson.c.
  *
  * A file becomes scenarios of lines (scenario_read.c), a line becomes a statement (scenario_say.c), a statement is made
  * so (scenario_given.c), done (scenario_do.c) or looked at (scenario_expect.c). A guided game (lesson.c) is made of the
  * same. Does NOT read files or print.
  */
-#ifndef SCENARIO_SCENARIO_PARTS_H
-#define SCENARIO_SCENARIO_PARTS_H
+#ifndef SCENARIO_SCENARIO_INSIDE_H
+#define SCENARIO_SCENARIO_INSIDE_H
 
 #include "scenario/scenario.h"
 #include "table/answers.h"

@@ -1,10 +1,10 @@
 /*
- * save_parts.h - a save as read, between its reader (save_read.c) and the table that plays it again (save.c).
+ * save_inside.h - a save as read, between its reader (save_read.c) and the table that plays it again (save.c).
  *
  * Owns struct Save. Does NOT stand for anything outside those two files: callers use save.h.
  */
-#ifndef RECORDS_SAVE_PARTS_H
-#define RECORDS_SAVE_PARTS_H
+#ifndef RECORDS_SAVE_INSIDE_H
+#define RECORDS_SAVE_INSIDE_H
 
 #include "records/save.h"
 

@@ -1,12 +1,12 @@
 /*
- * parts.h - what a thing says in its box: its die, figures, who stands on it, remarks and text, in short parts that
+ * tile_words.h - what a thing says in its box: its die, figures, who stands on it, remarks and text, in short parts that
  * flow into lines.
  *
  * Owns what is said, what is shortened and what is left out where there is no room. Does NOT draw frames or names
  * (tile.h).
  */
-#ifndef TERM_PARTS_H
-#define TERM_PARTS_H
+#ifndef TERM_TILE_WORDS_H
+#define TERM_TILE_WORDS_H
 
 #include "front/term/layout.h"
 

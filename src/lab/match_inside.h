@@ -1,11 +1,11 @@
 /*
- * match_parts.h - what a match is made of, for the files that play it (match.c) and count it (match_count.c). Nobody
+ * match_inside.h - what a match is made of, for the files that play it (match.c) and count it (match_count.c). Nobody
  * else looks inside.
  *
  * Does NOT choose what is played (plan.h) or add up (tally.h).
  */
-#ifndef LAB_MATCH_PARTS_H
-#define LAB_MATCH_PARTS_H
+#ifndef LAB_MATCH_INSIDE_H
+#define LAB_MATCH_INSIDE_H
 
 #include "lab/match.h"
 

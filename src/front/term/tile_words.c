@@ -1,7 +1,7 @@
 /*
- * parts.c - listing, shortening and flowing the parts of a thing. See parts.h.
+ * tile_words.c - listing, shortening and flowing the parts of a thing. See tile_words.h.
  */
-#include "front/term/parts.h"
+#include "front/term/tile_words.h"
 
 #include <ctype.h>
 #include <stdio.h>
