@@ -151,7 +151,7 @@ press -
 sees 'the pace is told' 'What happens is told: step by step.'
 
 # ---- Enter alone gives nothing away
-on 80 24 play crypt seats=2 --people 2 --seed 3
+on 80 24 play crypt seats=2 --people 2 --seed 7
 sees 'a hand to keep' 'Draw a card?'
 at_once
 press 2
