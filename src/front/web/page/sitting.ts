@@ -160,6 +160,7 @@ export class Sitting {
     this.shown = { ...before, actions: [], prompt: this.look.position.prompt }
     this.queue = news
     const each = pause(news.length)
+    this.changed() // what was asked is answered: nothing of it can be chosen any more
     while (this.queue.length && !this.ended) {
       this.news = this.queue.shift()!
       this.log.push(this.news)

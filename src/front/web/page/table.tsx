@@ -241,7 +241,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
   useEffect(() => { announce(sitting.news?.text ?? '') }, [sitting.news])
   useEffect(() => { announce(look.lesson?.words ?? '') }, [look.lesson?.words])
   useEffect(() => {
-    if (sitting.telling || sitting.cover) return
+    if (sitting.telling || sitting.cover || look.now === 'tell') return
     announce([...sitting.unread.splice(0), look.position.over ? `${verdict(sitting)} ${look.position.outcome}`.trim() : sitting.asked ? shown.prompt : ''].filter(Boolean).join(' '))
   }, [shown, sitting.telling, sitting.cover])
   useEffect(() => { if (sitting.notice) announce(sitting.notice) }, [sitting.notice])
