@@ -76,7 +76,7 @@ export function sizeTests({ browser, url, games }) {
   test('six at one map: names on it break between words alone', async () => {
     const page = await openPage(browser, url, SMALL)
     await sitDown(page, url, 'crypt', { seats: 6, who: { 2: 'random', 3: 'random', 4: 'random', 5: 'random', 6: 'random' } })
-    await answerOn(page, 15)
+    await answerOn(page, 8)
     const names = await page.evaluate(() => [...document.querySelectorAll('.inside .small-name')].map(el => {
       const range = document.createRange()
       range.selectNodeContents(el)
