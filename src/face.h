@@ -53,7 +53,8 @@ typedef struct Item {
     char line[ITEM_LINE];      /* one short line beside it: "Difficulty 2", "" if none                              */
 } Item;
 
-/* A part of the table. Front ends lay them out in the order given, by layout. */
+/* A part of the table. Front ends lay them out as telling/arrangement.h gathers them, by layout. LAYOUT_HAND: what a
+ * seat holds and acts with, always in its sight. */
 enum ZoneLayout { LAYOUT_ROW, LAYOUT_HAND, LAYOUT_PILES, LAYOUT_VALUES, LAYOUT_ROOMS, LAYOUT_HEXES, LAYOUT_SEATS };
 enum ZoneSide { SIDE_FAR, SIDE_MIDDLE, SIDE_NEAR, SIDE_EDGE }; /* across the table, between, before me, at the rim */
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "table/outcome.h"
+#include "telling/arrangement.h"
 #include "telling/chronicle.h"
-#include "telling/things.h"
 #include "words/json_text.h"
 
 static void seat_json(Sheet *p, const char *key, int seat)
@@ -76,16 +76,57 @@ static void item_json(Sheet *p, const Session *s, const Item *item, int seat)
     json_close(p, '}');
 }
 
-static void table_json(Sheet *p, const Session *s, int seat)
+/* The things shown, by their place in "table"; `times`: for how many each is shown, where any stands for others. */
+static void group_things_json(Sheet *p, const Arrangement *a, const Group *g)
 {
-    Things *things = malloc(sizeof *things);
-    json_open(p, "table", '[');
-    if (things) {
-        things_list(s, seat, things);
-        for (int n = 0; n < things->count; n++) item_json(p, s, &things->item[n], seat);
+    bool folds = false;
+    json_open(p, "things", '[');
+    for (int n = 0; n < g->count; n++) {
+        json_number(p, NULL, a->order[g->first + n]);
+        folds |= a->alike[a->order[g->first + n]] > 1;
     }
     json_close(p, ']');
-    free(things);
+    if (!folds) return;
+    json_open(p, "times", '[');
+    for (int n = 0; n < g->count; n++) json_number(p, NULL, a->alike[a->order[g->first + n]]);
+    json_close(p, ']');
+}
+
+static void groups_json(Sheet *p, const Session *s, const Arrangement *a)
+{
+    json_open(p, "groups", '[');
+    for (int n = 0; n < a->count; n++) {
+        const Group *g = &a->group[n];
+        json_open(p, NULL, '{');
+        json_text(p, "zone", session_face(s)->zones[g->zone].name);
+        if (g->owner < SEAT_MAX) seat_json(p, "owner", g->owner);
+        json_text(p, "place", group_place_name(g->place));
+        json_number(p, "rank", group_rank(g));
+        json_text(p, "title", g->title);
+        if (*g->folded) json_text(p, "folded", g->folded);
+        group_things_json(p, a, g);
+        json_close(p, '}');
+    }
+    json_close(p, ']');
+}
+
+static void table_json(Sheet *p, const Session *s, int seat)
+{
+    struct Lie {
+        Things things;
+        Arrangement arrangement;
+    } *lie = malloc(sizeof *lie);
+    json_open(p, "table", '[');
+    if (lie) {
+        things_list(s, seat, &lie->things);
+        for (int n = 0; n < lie->things.count; n++) item_json(p, s, &lie->things.item[n], seat);
+    }
+    json_close(p, ']');
+    if (lie) {
+        arrangement_make(&lie->arrangement, s, seat, &lie->things);
+        groups_json(p, s, &lie->arrangement);
+    }
+    free(lie);
 }
 
 static void passages_json(Sheet *p, const Session *s, int seat)

@@ -85,7 +85,7 @@ static const ZoneFace ZONE[ZONES] = {
     { "Crawler cards in play", LAYOUT_ROW, SIDE_MIDDLE, 0, "no Crawler card" },
     { "Party", LAYOUT_ROW, SIDE_NEAR, 1, "no Adventurer left" },
     { "Quests", LAYOUT_ROW, SIDE_NEAR, 1, "no Quest" },
-    { "Encounter Pool", LAYOUT_HAND, SIDE_NEAR, 1, "empty" },
+    { "Encounter Pool", LAYOUT_ROW, SIDE_NEAR, 1, "empty" },
     { "Hand", LAYOUT_HAND, SIDE_NEAR, 1, "no cards" },
     { "Slain", LAYOUT_ROW, SIDE_NEAR, 1, "nobody" },
     { "Decks", LAYOUT_PILES, SIDE_EDGE, 1, "no decks" },

@@ -65,8 +65,8 @@ static const ZoneFace ZONE[ZONES] = {
     { "Encounter", LAYOUT_ROW, SIDE_MIDDLE, 0, "no Encounter" },
     { "Hero", LAYOUT_ROW, SIDE_NEAR, 0, "no hero" },
     { "Critical Hits", LAYOUT_ROW, SIDE_NEAR, 0, "no Critical Hits" },
-    { "Skills", LAYOUT_ROW, SIDE_NEAR, 0, "no skills" },
-    { "Loot", LAYOUT_ROW, SIDE_NEAR, 0, "no loot" },
+    { "Skills", LAYOUT_HAND, SIDE_NEAR, 0, "no skills" },
+    { "Loot", LAYOUT_HAND, SIDE_NEAR, 0, "no loot" },
     { "Dice", LAYOUT_VALUES, SIDE_EDGE, 0, "no dice" },
     { "Decks", LAYOUT_PILES, SIDE_EDGE, 0, "no decks" },
 };
