@@ -62,11 +62,14 @@ FACES_FLAGS := $(BASE) -ffreestanding $(FACES_OPT) -DRULES_UNFOLDED
 GAMES := $(shell grep -o 'GAME_NAMED([a-z_]*)' src/table/registry.h | sed 's/.*(\(.*\))/\1/')
 CARD_GAMES := $(foreach g,$(GAMES),$(if $(wildcard src/games/$g/*.words),$g))
 
-# Each game is three objects: its rules, its brain, and all the rest (faces, stage, ...) in one, since every file of it would compile the kit anew.
+# Each game is two objects, its rules (with its brain) and its faces (with its stage and all the rest), since every file of it would compile the
+# kit anew.
+PLAYED_C := $(foreach g,$(GAMES),$(GEN)/$(g)_rules.c)
 FACES_C := $(foreach g,$(GAMES),$(GEN)/$(g)_faces.c)
-face_parts = $(filter-out %/$(1).c %/$(1)_brain.c,$(wildcard src/games/$(1)/*.c))
-RULES_C := $(wildcard src/kit/*.c) $(foreach g,$(GAMES),src/games/$(g)/$(g).c $(wildcard src/games/$(g)/$(g)_brain.c)) src/table/registry.c
-GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c) $(FACES_C)
+rules_parts = $(wildcard src/games/$(1)/$(1).c src/games/$(1)/$(1)_brain.c)
+faces_parts = $(filter-out $(rules_parts),$(wildcard src/games/$(1)/*.c))
+RULES_C := src/table/registry.c
+GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c) $(PLAYED_C) $(FACES_C)
 CARDC_C := $(filter-out %/main.c %/command.c,$(wildcard tools/cardc/*.c))
 # The rooms between rules and front ends, each standing on those before it alone (tests/rooms.sh).
 ROOMS := words table bots scenario telling records sitting wire
@@ -106,7 +109,7 @@ ifneq ($(shell cat $(STAMP) 2>/dev/null),$(WANTED))
 $(shell mkdir -p $(B) && printf '%s\n' '$(WANTED)' >$(STAMP))
 endif
 
-$(call object,$(RULES_C)): $(B)/obj/%.o: %.c $(STAMP)
+$(call generated,$(PLAYED_C)): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(CC) $(RULES_FLAGS) -MMD -MP -c $< -o $@
 
@@ -114,7 +117,7 @@ $(call generated,$(FACES_C)): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(CC) $(FACES_FLAGS) -MMD -MP -c $< -o $@
 
-$(call generated,$(filter-out $(FACES_C),$(GEN_C))): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
+$(call generated,$(filter-out $(PLAYED_C) $(FACES_C),$(GEN_C))): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(CC) $(FACES_FLAGS) -Wno-overlength-strings -MMD -MP -c $< -o $@
 
@@ -130,7 +133,7 @@ $(MAIN_O): OWN_FLAGS := -DUNDERCROFT_VERSION='"$(file <VERSION)"'
 RULES_PAGES := $(sort $(wildcard docs/rules/*.md))
 LESSONS := $(sort $(foreach g,$(GAMES),$(wildcard src/games/$g/lessons/*.lesson)))
 MADE := $(foreach g,$(CARD_GAMES),$(GEN)/$(g).made)
-GENERATED := $(MADE) $(FACES_C) $(EMBEDDED_C)
+GENERATED := $(MADE) $(PLAYED_C) $(FACES_C) $(EMBEDDED_C)
 
 ifeq ($(SAN)$(TINY),)
 
@@ -148,9 +151,12 @@ $(foreach f,_words.h _box.h _names.c _sources.c,$(GEN)/$(1)$(f)): $(GEN)/$(1).ma
 endef
 $(foreach g,$(CARD_GAMES),$(eval $(call cards_of,$(g))))
 
+# A unit of a game includes its parts; it is left alone when these are the same.
+unit_of = @mkdir -p $(@D) && printf '\#include "%s"\n' $(patsubst src/%,%,$(1)) >$@.new && if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+$(PLAYED_C): $(GEN)/%_rules.c: ALWAYS
+	$(call unit_of,$(call rules_parts,$*))
 $(FACES_C): $(GEN)/%_faces.c: ALWAYS
-	@mkdir -p $(@D) && printf '#include "%s"\n' $(patsubst src/%,%,$(call face_parts,$*)) >$@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+	$(call unit_of,$(call faces_parts,$*))
 
 $(GEN)/rules_pages.c: tools/embed $(RULES_PAGES)
 	@mkdir -p $(@D)
@@ -174,7 +180,7 @@ endif
 
 # What is generated comes first for all that may look at it.
 $(call object,$(RULES_C) $(filter-out $(CARDC_C) tools/cardc/command.c src/host/file.c src/words/why.c src/words/words.c src/words/sheet.c,$(HOST_C))): | $(MADE)
-$(call object,$(wildcard tests/*.c tests/*/*.c)) $(FACES_C:$(GEN)/%.c=$(B)/obj/gen/%.o): | $(MADE)
+$(call object,$(wildcard tests/*.c tests/*/*.c)) $(call generated,$(PLAYED_C) $(FACES_C)): | $(MADE)
 
 $(EMBEDDED_C:$(GEN)/%.c=$(B)/obj/gen/%.o): $(B)/obj/gen/%.o: $(GEN)/%.c $(STAMP)
 	@mkdir -p $(@D)

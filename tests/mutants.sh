@@ -117,7 +117,7 @@ sed -i 's/GAME_NAMED(pig)/GAME_NAMED(crypt)/' "$work/src/table/registry.h"
 "$CC" "${flags[@]}" -c src/table/registry.c -o "$work/obj/registry.o" || exit 1
 crypt=()
 for object in $(make -s BUILD="$build" print-RULES_O); do
-    [[ $object == */crypt/crypt.o || $object != *[/_]crypt* ]] || crypt+=("$object")
+    [[ $object == */crypt_rules.o || $object != *[/_]crypt* ]] || crypt+=("$object")
 done
 
 # kit_mutant HEADER SED-EXPRESSION WHAT LAW
@@ -128,7 +128,7 @@ kit_mutant() {
         fail "$3: nothing in $1 matches $2"
         return
     fi
-    "$CC" "${flags[@]}" -c src/games/crypt/crypt.c -o "$work/obj/crypt.o" &&
+    "$CC" "${flags[@]}" -c "$build/gen/crypt_rules.c" -o "$work/obj/crypt.o" &&
         "$CC" "$work/obj/crypt.o" "${crypt[@]}" "${secrecy[@]}" -o "$work/secrecy" || exit 1
     rm "$work/src/kit/$1"
     out=$("$work/secrecy" --seeds 6 2>&1)

@@ -11,8 +11,8 @@ PAGE_O := $(call page_object,$(PAGE_C)) $(patsubst $(GEN)/%.c,$(B)/page/gen/%.o,
 PAGE_FLAGS := --target=wasm32-wasi -I$(WEB)/wasi -std=c11 -Wall -Wextra -Wshadow -Werror -Wno-overlength-strings $(INCLUDES) $(DEFINES) \
     -D_WASI_EMULATED_GETPID -mbulk-memory -msign-ext -ftls-model=local-exec
 # Rules and thinking are to be fast, everything else small.
-PAGE_FAST := $(foreach g,$(GAMES),src/games/$(g)/$(g).c) bench/batch.c bench/wasm_driver.c $(wildcard src/games/*/*_brain.c src/bots/*.c)
-page_opt = $(if $(filter $(1),$(PAGE_FAST)),-O3,-Oz)
+PAGE_FAST := $(PLAYED_C) bench/batch.c bench/wasm_driver.c $(wildcard src/bots/*.c)
+page_opt = $(if $(filter $(1),$(PAGE_FAST)),-O3,-Oz $(if $(filter $(1),$(FACES_C)),-DRULES_UNFOLDED))
 
 $(call page_object,$(PAGE_C) bench/batch.c bench/wasm_driver.c): $(B)/page/%.o: %.c | $(MADE)
 	@mkdir -p $(@D)
@@ -20,7 +20,7 @@ $(call page_object,$(PAGE_C) bench/batch.c bench/wasm_driver.c): $(B)/page/%.o: 
 
 $(B)/page/gen/%.o: $(GEN)/%.c | $(MADE)
 	@mkdir -p $(@D)
-	$(call say,WASM,$<) clang $(PAGE_FLAGS) -Oz -DRULES_UNFOLDED -MMD -MP -c $< -o $@
+	$(call say,WASM,$<) clang $(PAGE_FLAGS) $(call page_opt,$<) -MMD -MP -c $< -o $@
 
 $(PAGE): $(PAGE_O)
 	$(call say,LINK,$@) clang --target=wasm32-wasi -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all $^ -o $@ -lwasi-emulated-getpid

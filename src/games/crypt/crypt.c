@@ -240,7 +240,7 @@ RULE Choice crypt_choice(const Box *box, const Crypt *s)
 }
 
 /* Which question stands: the machine's own, or one of the game. */
-RULE int crypt_why(const Box *box, const Crypt *s)
+RULE int standing_question(const Box *box, const Crypt *s)
 {
     int why = machine_why(box, s);
     return why ? why : turn_why(s);
@@ -249,7 +249,7 @@ RULE int crypt_why(const Box *box, const Crypt *s)
 RULE int crypt_actions(const Box *box, const Crypt *s, Action *out)
 {
     if (s->fate.over) return 0;
-    int why = crypt_why(box, s);
+    int why = standing_question(box, s);
     return why < WHY_GAME ? machine_actions(box, s, why, out) : turn_actions(box, s, why, out);
 }
 
@@ -267,7 +267,7 @@ RULE bool answer_is_heard(const Box *box, const Crypt *s, int why, Action a)
 
 RULE void crypt_apply(const Box *box, Crypt *s, Action a, Events *ev)
 {
-    int why = crypt_why(box, s);
+    int why = standing_question(box, s);
     uint32_t from = ev ? ev->count : 0;
     int active = s->active;
     if (answer_is_heard(box, s, why, a)) s->fate.learned++;
