@@ -24,7 +24,8 @@ enum ItemFlags {
     ITEM_INACTIVE = 2,   /* turned over or sideways: cannot act now (INACTIVE, exhausted, activated, Spent)   */
     ITEM_APART = 4,      /* displaced from its row (in the Darkness, held ...)                               */
     ITEM_FRIEND = 8,     /* on the side of the seat that looks                                               */
-    ITEM_FOE = 16
+    ITEM_FOE = 16,
+    ITEM_SHOWN = 32      /* listed for the question alone: of a pile that is searched, one of several alike     */
 };
 
 typedef struct ItemCounter {

@@ -12,10 +12,13 @@
  *   - names it: the sentence has the thing's name, or the name of the counter that changed, or
  *   - is the fall of a die, and the thing is a die that lies on no card, or
  *   - befell the seat that the thing, lying face down or being a pile, a figure or a player, belongs to.
- * How many cards a pile holds, and which lies on top, follows from any card of which something is told, and from a
- * shuffle. Who answered knows what it pointed at. What is not told is printed, once for each kind of change, and
- * ends the program with status 1, unless tests/law/untold.txt has it: a list of what is still owed, by game, that
- * is to become empty. --list prints what is owed in the form of that file.
+ * What a piece can have at most (its health with the cards in force) is read off the table; what it lacks of that is
+ * its figure. How many cards a pile holds, and which lies on top, follows from any card of which something is told,
+ * and from a shuffle. A figure that is a value follows from what names that which it counts ("Traps in the supply").
+ * What is listed for the question alone is no part of the table. Who answered knows what it pointed at. What is not
+ * told is printed, once for each kind of change, and ends the program with status 1, unless tests/law/untold.txt has
+ * it: a list of what is still owed, by game, that is to become empty. --list prints what is owed in the form of that
+ * file.
  *
  * Does NOT look at setup, before which there is no table, and not at whether a sentence is true.
  */
@@ -59,6 +62,11 @@ static uint64_t changes_seen;
 /* ---- The table
  * ------------------------------------------------------------------------------------------------------- */
 
+/* What a piece can have is read off the cards in force; only what is missing of it is a figure of the table. */
+static bool counter_is_full(const ItemCounter *c) { return c->of && c->value == c->of; }
+
+static int counter_figure(const ItemCounter *c) { return c->of ? c->value - c->of : c->value; }
+
 static void known_of(const Item *it, const Item *all, int n, Known *k)
 {
     memset(k, 0, sizeof *k);
@@ -69,7 +77,9 @@ static void known_of(const Item *it, const Item *all, int n, Known *k)
     if (it->shape == ITEM_PILE) k->card = 0, k->flags = 0; /* its top card follows from the cards */
     if (it->shape == ITEM_PLACE) k->x = it->x, k->y = it->y;
     snprintf(k->name, sizeof k->name, "%s", it->name);
-    for (int c = 0; c < it->counters; c++) k->counter[c] = it->counter[c];
+    k->counters = 0;
+    for (int c = 0; c < it->counters; c++)
+        if (!counter_is_full(&it->counter[c])) k->counter[k->counters++] = it->counter[c];
     for (int i = 0; i < n && it->on != THING_NONE; i++)
         if (all[i].thing == it->on) snprintf(k->on, sizeof k->on, "%s", all[i].name);
 }
@@ -80,14 +90,16 @@ static void table_look(const Trial *t, const void *position, int seat, uint8_t *
     t->game->redact(t->box, view, seat);
     int n = t->face->items(t->box, view, seat, t->items, ITEM_MAX);
     out->count = 0;
-    for (int i = 0; i < n; i++) known_of(&t->items[i], t->items, n, &out->known[out->count++]);
+    for (int i = 0; i < n; i++)
+        if (!(t->items[i].flags & ITEM_SHOWN)) known_of(&t->items[i], t->items, n, &out->known[out->count++]);
 }
 
 static bool same_counters(const Known *a, const Known *b)
 {
     if (a->counters != b->counters) return false;
     for (int c = 0; c < a->counters; c++)
-        if (strcmp(a->counter[c].name, b->counter[c].name) != 0 || a->counter[c].value != b->counter[c].value)
+        if (strcmp(a->counter[c].name, b->counter[c].name) != 0 ||
+            counter_figure(&a->counter[c]) != counter_figure(&b->counter[c]))
             return false;
     return true;
 }
@@ -152,16 +164,43 @@ static bool has_words(const char *text, const char *name)
     return false;
 }
 
+/* What a value counts, in the singular: "Trap" of "Traps in the supply". */
+static bool counted_named(const Said *s, const Known *k)
+{
+    static const char *const ENDS[] = { " in ", " left", " drawn", " of " };
+    char what[sizeof k->name];
+    snprintf(what, sizeof what, "%s", k->name);
+    for (int i = 0; i < 4; i++) {
+        char *end = strstr(what, ENDS[i]);
+        if (end) *end = 0;
+    }
+    size_t n = strlen(what);
+    if (n && what[n - 1] == 's') what[n - 1] = 0;
+    return has_words(s->words, what);
+}
+
+/* The name of a counter of one that is another in the other, or is not there. */
+static bool counter_named(const Said *s, const Known *k, const Known *other)
+{
+    for (int c = 0; c < k->counters; c++) {
+        int same = 0;
+        for (int o = 0; other && o < other->counters; o++)
+            same |= strcmp(other->counter[o].name, k->counter[c].name) == 0 &&
+                    counter_figure(&other->counter[o]) == counter_figure(&k->counter[c]);
+        if (!same && has_words(s->words, k->counter[c].name)) return true;
+    }
+    return false;
+}
+
 static bool said_of(const Said *s, const Known *k, const Known *other)
 {
     const Event *e = &s->event;
     if (k->card && (e->card == k->card || e->cause == k->card)) return true;
     if (e->thing != THING_NONE && (e->thing == k->thing || (other && e->thing == other->thing))) return true;
     if (has_words(s->words, k->name)) return true;
-    for (int c = 0; c < k->counters; c++) {
-        bool changed = !other || c >= other->counters || other->counter[c].value != k->counter[c].value;
-        if (changed && has_words(s->words, k->counter[c].name)) return true;
-    }
+    if (counter_named(s, k, other) || (other && counter_named(s, other, k))) return true;
+    if (k->shape == ITEM_CARD && k->thing == THING_NONE && e->kind == EV_SHUFFLE) return true; /* known to lie in it */
+    if (k->shape == ITEM_VALUE && counted_named(s, k)) return true;
     if (k->shape == ITEM_VALUE && (k->die || (other && other->die)) && e->kind == EV_ROLL) return true;
     bool whole = k->shape != ITEM_CARD || !k->card || k->flags & ITEM_FACE_DOWN;
     if (whole && k->owner != SEAT_NONE && e->seat == k->owner) return true;
@@ -190,7 +229,7 @@ static const char *figure_changed(const Known *a, const Known *b)
     if (strcmp(a->on, b->on) != 0) return "what it is attached to";
     for (int c = 0; c < a->counters || c < b->counters; c++) {
         const ItemCounter *x = c < a->counters ? &a->counter[c] : 0, *y = c < b->counters ? &b->counter[c] : 0;
-        if (x && y && strcmp(x->name, y->name) == 0 && x->value == y->value) continue;
+        if (x && y && strcmp(x->name, y->name) == 0 && counter_figure(x) == counter_figure(y)) continue;
         snprintf(counter, sizeof counter, "counter %s", y ? y->name : x->name);
         return counter;
     }

@@ -100,7 +100,7 @@ static inline Item item_open(const Box *box, int zone, int card, Action a, int x
 {
     Item it = item_fresh(zone, ITEM_CARD, action_thing(a), x);
     Text name = text_in(it.name, sizeof it.name);
-    it.card = (uint16_t)card, it.action = a;
+    it.card = (uint16_t)card, it.action = a, it.flags = ITEM_SHOWN;
     text_add(&name, printed_name(box, card));
     return it;
 }

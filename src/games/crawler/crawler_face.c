@@ -205,7 +205,7 @@ static int point_items(const Box *box, const Crawler *s, int seat, Item *out, in
     int count = items_point(a, crawler_game.actions(box, s, a), out, n, left);
     for (int k = 0; k < count && n < room; k++) {
         out[n] = card_item(box, s, seat, ACT_OPERAND(left[k]), ZONE_HELP, n);
-        out[n++].action = left[k];
+        out[n].flags |= ITEM_SHOWN, out[n++].action = left[k];
     }
     return n;
 }

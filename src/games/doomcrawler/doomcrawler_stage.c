@@ -134,7 +134,7 @@ static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on
     int bit = state == DOOM_STATE_DARK ? SLOT_DARK : SLOT_INACTIVE;
     if (bit == SLOT_DARK && (!is_threat(t) || slot_is_epic(box, s, THING_INDEX(t)))) return false;
     state_set(s, THING_INDEX(t), bit, on);
-    if (on && bit == SLOT_INACTIVE) charge_spend(s, THING_INDEX(t));
+    if (on && bit == SLOT_INACTIVE) charge_leaves(s, THING_INDEX(t), 0);
     return true;
 }
 

@@ -50,7 +50,7 @@ static void told_skipped(const Box *box, const Event *e, Text *t)
     say(box, e, t, e->cause ? " does not happen: %x forbids it." : " does not happen: it has no target.");
 }
 
-/* A die that comes to an empty slot in its turn is not worth a sentence; one that a card moves is. */
+/* A die that comes to an empty slot in its turn says no more than that, so that all of a step are one line. */
 static void told_update(const Box *box, const Event *e, Text *t)
 {
     const Card *c = &box->card[e->card];
@@ -58,7 +58,7 @@ static void told_update(const Box *box, const Event *e, Text *t)
         say(box, e, t, "%c: its die moves to slot ");
         text_num(t, e->a + 1);
         text_add(t, ".");
-    }
+    } else if (!e->b) say(box, e, t, "The die of %c moves on.");
     if (!e->b || !box->words) return;
     text_add(t, printed_name(box, e->card));
     text_add(t, ": ");
@@ -225,6 +225,8 @@ static void told_own(const Box *box, const Event *e, Text *t)
                          : "There is no room for another threat (DOOM-65).");
         return;
     case DOOM_EV_UNLOCKED: say(box, e, t, "No skill is ACTIVE: %c is turned up (DOOM-127)."); return;
+    case DOOM_EV_WHITE: say(box, e, t, "The white die (%a) leaves %c."); return;
+    case DOOM_EV_EXPIRED: say(box, e, t, "The Defence die (%a) is taken away."); return;
     case DOOM_EV_LAID: told_laid(box, e, t); return;
     case DOOM_EV_REFILL: say(box, e, t, "A new SideQuest: %c."); return;
     default: return;

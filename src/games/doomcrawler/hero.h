@@ -19,6 +19,8 @@ enum {
     DOOM_EV_REFILL,
     DOOM_EV_FULL,     /* no room for a threat that would spawn: DAMAGE instead; a: an epic one (DOOM-65, 73) */
     DOOM_EV_UNLOCKED, /* no skill is ACTIVE: this one is turned up (DOOM-127) */
+    DOOM_EV_WHITE,    /* the white die leaves this skill without the skill being turned (DOOM-54, 144) */
+    DOOM_EV_EXPIRED,  /* a Defence die left over is taken away (DOOM-A6) */
     DOOM_EV_LAID      /* setup: the hero, a dungeon of the stack (a: which, from the top), the first threat */
 };
 
@@ -166,7 +168,8 @@ RULE int act_heal(const Box *box, Pos *s, Frame *f, Events *ev)
     int top = slot_card(box, s, AT_HERO)->die, before = s->slot[AT_HERO].die, after = before + f->amount;
     if (f->amount < 1 || before >= top) return ACT_NOT;
     die_set(s, AT_HERO, after > top ? top : after);
-    tell_event(s, ev, f, s->slot[AT_HERO].die - before, s->slot[AT_HERO].die);
+    tell(s, ev, EV_GAME + DOOM_EVENT_HEAL, 0, THING(THING_SLOT, AT_HERO), f->self, s->slot[AT_HERO].die - before,
+         s->slot[AT_HERO].die);
     return ACT_DONE;
 }
 
@@ -200,20 +203,24 @@ RULE int act_flip(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- Skills ------------------------------------------------------------------------------------------------------ */
 
+/* The white die leaves a skill that stays as it is. */
+RULE void charge_leaves(Pos *s, int slot, Events *ev)
+{
+    if (!s->white || s->charged != slot) return;
+    tell(s, ev, DOOM_EV_WHITE, 0, THING(THING_SLOT, slot), THING_NONE, s->white, 0);
+    s->white = 0, s->charged = 0;
+}
+
 /* DOOM-52, 54, 133: the one white die goes to this skill, at this value. */
 RULE int act_charge(Pos *s, Frame *f, Events *ev)
 {
     int v = f->amount > DIE_MAX ? DIE_MAX : f->amount;
     if (v < 1) return ACT_NOT;
+    if (s->charged != THING_INDEX(f->it)) charge_leaves(s, s->charged, ev);
     s->white = (uint8_t)v;
     s->charged = (uint8_t)THING_INDEX(f->it);
     tell_event(s, ev, f, v, 0);
     return ACT_DONE;
-}
-
-RULE void charge_spend(Pos *s, int slot)
-{
-    if (s->white && s->charged == slot) s->white = 0, s->charged = 0;
 }
 
 /* DOOM-53, 56: face down, and its white die goes back to the supply. */
@@ -221,7 +228,7 @@ RULE int act_deactivate(Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it);
     state_set(s, slot, SLOT_INACTIVE, true);
-    charge_spend(s, slot);
+    charge_leaves(s, slot, 0); /* which the turning says */
     tell_event(s, ev, f, 0, 0);
     return ACT_DONE;
 }
@@ -309,7 +316,7 @@ RULE int act_use(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == 0 && !use_line(box, s, f)) return ACT_NOT;
     if (f->step == 0) tell_event(s, ev, f, is_skill(f->it), 0);
     int r = line_act(box, s, f, ev);
-    if (r == ACT_DONE && is_skill(f->it)) charge_spend(s, THING_INDEX(f->it));
+    if (r == ACT_DONE && is_skill(f->it)) charge_leaves(s, THING_INDEX(f->it), ev);
     return r;
 }
 

@@ -197,12 +197,12 @@ RULE int act_encounter(const Box *box, Pos *s, Frame *f, Events *ev)
  * action ends with it (DOOM-50). */
 RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
-    (void)ev;
     bool prevented = f->what == DOOM_EVENT_DEFEAT + 1 && !(f->flags & FRAME_DONE) && has_foe_die(f->it);
     if (prevented && !s->slot[THING_INDEX(f->it)].die) die_set(s, THING_INDEX(f->it), 1); /* DOOM-149 */
     if (f->what == DOOM_EVENT_USE + 1 && is_skill(f->it)) span_end(box, s, DOOM_SPAN_ACTION);
-    if (f->what == DOOM_EVENT_REVEAL + 1 && slot_in(f->it, AT_RESOLVING, LIVE - AT_RESOLVING))
-        slot_discard(box, s, THING_INDEX(f->it));
+    if (f->what != DOOM_EVENT_REVEAL + 1 || !slot_in(f->it, AT_RESOLVING, LIVE - AT_RESOLVING)) return;
+    tell(s, ev, EV_GAME + DOOM_EVENT_DISCARD, 0, f->it, THING_NONE, 0, 0);
+    slot_discard(box, s, THING_INDEX(f->it));
 }
 
 /* ---- Departures -------------------------------------------------------------------------------------------------- */
@@ -253,6 +253,7 @@ RULE int act_defeat(const Box *box, Pos *s, Frame *f, Events *ev)
     case 2: {
         bool epic = slot_is_epic(box, s, slot), sidequest = is_sidequest(f->it), dungeon = is_dungeon(f->it);
         f->step = 3;
+        tell(s, ev, EV_GAME + DOOM_EVENT_DISCARD, 0, f->it, THING_NONE, 0, 0);
         if (slot < LIVE) f->it = THING(THING_SLOT, slot_discard(box, s, slot));
         if (epic && !s->advanced) post(box, s, DOOM_EVENT_FLIP, THING(THING_SLOT, AT_HERO), 1, f->it, ev); /* DOOM-76 */
         if (sidequest) sidequests_fill(box, s, ev);

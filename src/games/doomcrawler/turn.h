@@ -140,8 +140,10 @@ RULE void round_begin(Pos *s, Frame *f, Events *ev)
     s->round++;
     f->left = 0;
     f->step = H1_UPDATE;
-    if (s->house & HOUSE_DEFENCE_EXPIRES) s->defence = 0; /* DOOM-A6 */
     tell(s, ev, EV_TURN, 0, THING_NONE, THING_NONE, s->round, 0);
+    if (!(s->house & HOUSE_DEFENCE_EXPIRES) || !s->defence) return;
+    tell(s, ev, DOOM_EV_EXPIRED, 0, THING(THING_SLOT, AT_HERO), THING_NONE, s->defence, 0); /* DOOM-A6 */
+    s->defence = 0;
 }
 
 /* H2: stop for a choice while there is one. */

@@ -25,7 +25,9 @@ enum KeepHappening {
     KEEP_EV_TREASURE,   /* a Treasure is turned up: a the room, b its value                                   */
     KEEP_EV_PLACED,     /* a monster is set up: a the room                                                    */
     KEEP_EV_BUILT,      /* a the place, b the Treasure                                                        */
-    KEEP_EV_CLEANED,    /* the cards played are discarded: a how many                                         */
+    KEEP_EV_CLEANED,    /* a card that was played is discarded                                                */
+    KEEP_EV_DRAWS,      /* an invasion draws another number of Guild cards from now on: a how many            */
+    KEEP_EV_SPENT,      /* a Guild card is resolved and discarded                                             */
     KEEP_EV_CLAN,       /* a seat leads its clan: a how many monsters                                         */
     KEEP_EV_FIRST       /* a seat has the Active Player token first: a how many monsters                      */
 };

@@ -88,8 +88,11 @@ RULE int cells_open(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     uint32_t cells = 1u << s->cells;
     for (int i = AT_HEROES; !f->left && i < AT_HEROES + s->count[ROW_HEROES]; i++)
-        if (s->slot[i].used == HERO_CAPTIVE) s->slot[i].used = HERO_ACTIVE;
-    if (LIKELY(!f->left && !waking_heard(box, s))) heroes_wake(box, s, cells, THING_NONE);
+        if (s->slot[i].used == HERO_CAPTIVE) {
+            s->slot[i].used = HERO_ACTIVE;
+            tell(s, ev, EV_GAME + KEEP_EVENT_FREE, SEAT_NONE, THING(THING_SLOT, i), THING_NONE, s->cells, 0);
+        }
+    if (LIKELY(!f->left && !waking_heard(box, s))) heroes_wake(box, s, cells, THING_NONE, ev);
     else if (heroes_wake_next(box, s, f, cells, THING_NONE, ev) == ACT_WAIT) return ACT_WAIT;
     if (room_has_active(s, s->cells)) s->freed = 1;
     return ACT_DONE;
@@ -242,12 +245,14 @@ RULE int act_plunder(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int room = room_of(s, f->it), value = room < 0 ? 0 : s->room[room].treasure;
     if (!value) return ACT_NOT;
-    for (int n = f->amount; n > 0; n--) {
-        int hero = hero_next(box, s, room);
-        if (hero >= 0) s->slot[hero].used = HERO_EXHAUSTED;
-    }
     s->room[room].treasure = 0;
     tell(s, ev, EV_GAME + KEEP_EVENT_PLUNDER, SEAT_NONE, THING(THING_PLACE, room), f->self, value, f->amount);
+    for (int n = f->amount; n > 0; n--) {
+        int hero = hero_next(box, s, room);
+        if (hero < 0) break;
+        s->slot[hero].used = HERO_EXHAUSTED;
+        tell(s, ev, EV_GAME + KEEP_EVENT_EXHAUST, SEAT_NONE, THING(THING_SLOT, hero), THING_NONE, room, 0);
+    }
     if (value == TREASURE_MAIN) game_finish(s, OUTCOME_PLUNDERED, ev); /* KEEP-118, KEEP-141 */
     return ACT_DONE;
 }
@@ -446,15 +451,13 @@ RULE int class_wake(const Box *box, Pos *s, Frame *f, int calling, Events *ev)
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
         if ((states_rousable(s) >> s->slot[i].used & 1) && hero_class(box, s, i) == calling)
             rooms |= 1u << s->slot[i].place;
+    if (ev) n = heroes_to_wake(box, s, rooms, THING_NONE, 0);
+    tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, calling);
     if (UNLIKELY(waking_heard(box, s))) {
-        for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
-            n += (rooms >> s->slot[i].place & 1) && hero_may_wake(box, s, i);
         f->loop = (uint16_t)rooms;
-        tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, calling);
         return heroes_wake_next(box, s, f, rooms, THING_NONE, ev);
     }
-    n = heroes_wake(box, s, rooms, THING_NONE);
-    tell(s, ev, KEEP_EV_MISSING, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, n, calling);
+    heroes_wake(box, s, rooms, THING_NONE, ev);
     return ACT_DONE;
 }
 
@@ -513,6 +516,20 @@ RULE int guild_spawn(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_WAIT;
 }
 
+/* How many Guild cards an invasion draws now (KEEP-19). It always draws one: so every game ends. */
+RULE int invasion_draws(const Box *box, const Pos *s)
+{
+    int n = number_now(box, s, KEEP_NUMBER_DRAWS, THING_NONE);
+    return n < 1 ? 1 : n > 9 ? 9 : n;
+}
+
+/* What the next invasion draws is told where a turn or a wave makes it another. */
+RULE void draws_tell(const Box *box, const Pos *s, int before, Events *ev)
+{
+    if (!ev || invasion_draws(box, s) == before) return;
+    tell(s, ev, KEEP_EV_DRAWS, SEAT_NONE, THING_NONE, THING_NONE, invasion_draws(box, s), 0);
+}
+
 /* KEEP-115, KEEP-117, KEEP-140: the last card of a wave is resolved. The wave-end event has been posted. */
 RULE void wave_next(const Box *box, Pos *s, Events *ev)
 {
@@ -521,9 +538,11 @@ RULE void wave_next(const Box *box, Pos *s, Events *ev)
         game_finish(s, OUTCOME_WON, ev);
         return;
     }
+    int draws = ev ? invasion_draws(box, s) : 0;
     s->wave++;
     pile_refill(box, s, GUILD_DECK, ev);
     tell(s, ev, KEEP_EV_WAVE, SEAT_NONE, THING_NONE, THING_NONE, s->wave, 0);
+    draws_tell(box, s, draws, ev);
     monsters_fall(box, s, ev);
 }
 
@@ -536,7 +555,10 @@ RULE int guild_rest(const Box *box, Pos *s, Frame *f, Events *ev)
             room_waits(box, s, i, WAIT_FORBIDDEN, ev); /* out of room: they do nothing */
         s->stirred = 0, s->freed = 0;
     }
-    if (s->count[ROW_GUILD]) card_move(box, s, AT_RESOLVING, GUILD_SPENT, false); /* KEEP-139 */
+    if (s->count[ROW_GUILD]) { /* KEEP-139 */
+        tell(s, ev, KEEP_EV_SPENT, SEAT_NONE, THING(THING_SLOT, AT_RESOLVING), THING_NONE, 0, 0);
+        card_move(box, s, AT_RESOLVING, GUILD_SPENT, false);
+    }
     f->step = GUILD_END;
     if (!s->count[GUILD_DECK]) deed(box, s, KEEP_EVENT_WAVE_END, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
     return ACT_WAIT;

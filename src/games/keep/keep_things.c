@@ -74,6 +74,12 @@ static Item room_item(const Box *box, const Keep *s, int room)
     return it;
 }
 
+/* The first of those alike stands for all of them. */
+static bool piece_is_first(const Keep *s, int slot)
+{
+    return slot < AT_MONSTERS ? hero_is_first(s, slot) : monster_is_first(s, slot);
+}
+
 /* Alike pieces in a room are one thing with a count; one that can be answered with is always shown. */
 static Item piece_item(const Box *box, const Keep *s, int zone, int slot, int x, int seat)
 {
@@ -85,6 +91,7 @@ static Item piece_item(const Box *box, const Keep *s, int zone, int slot, int x,
     it.on = game_place(s, t);
     it.owner = (uint8_t)(hero ? SEAT_NONE : game_player(s, slot));
     it.flags = hero ? ITEM_FOE : it.owner == seat ? ITEM_FRIEND : 0;
+    if (!piece_is_first(s, slot)) it.flags |= ITEM_SHOWN;
     if (hero && hero_state(s, slot) != HERO_ACTIVE) it.flags |= ITEM_INACTIVE;
     int n = 0, base = RANGE[slot_run(slot)].base;
     for (int i = base; i < base + s->count[slot_run(slot)]; i++)
@@ -104,7 +111,7 @@ static Item piece_item(const Box *box, const Keep *s, int zone, int slot, int x,
 
 static bool piece_is_shown(const Keep *s, int slot, const Action *a, int n)
 {
-    if (slot < AT_MONSTERS ? hero_is_first(s, slot) : monster_is_first(s, slot)) return true;
+    if (piece_is_first(s, slot)) return true;
     for (int i = 0; i < n; i++)
         if (a[i] == ACT(VERB_CARD, slot)) return true;
     return false;
@@ -178,7 +185,7 @@ static int point_items(const Box *box, const Keep *s, const Action *a, int count
     int over = items_point(a, count, out, n, left);
     for (int k = 0; k < over && n < room; k++) {
         out[n] = card_item(box, s, ZONE_CARDS, ACT_OPERAND(left[k]), SEAT_NONE, 10 + k);
-        out[n++].action = left[k];
+        out[n].flags |= ITEM_SHOWN, out[n++].action = left[k];
     }
     return n;
 }

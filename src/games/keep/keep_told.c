@@ -298,10 +298,9 @@ static bool told_of_cards(const Box *box, const Keep *s, const Event *e, Text *t
         seat_card(box, s, e, "acquire", " the Tactics card ", t), text_add(t, ".");
         return true;
     case KEEP_EV_CLEANED:
-        seat_does(box, s, e->seat, "discard", t);
-        if (e->a > 1) text_add(t, " the "), text_num(t, e->a), text_add(t, " cards played.");
-        else text_add(t, " the card played.");
+        card_words(box, e->card, t), text_add(t, ", played this turn, goes to the discards.");
         return true;
+    case KEEP_EV_SPENT: card_words(box, e->card, t), text_add(t, " goes to the Guild discards."); return true;
     case KEEP_EV_PAID: seat_card(box, s, e, "pay", " for a refresh with ", t), text_add(t, "."); return true;
     case KEEP_EV_REVEALED: reinforce_words(box, s, e, t); return true;
     case KEEP_EV_REPLACED: card_words(box, e->card, t), text_add(t, " leaves the Loot row."); return true;
@@ -313,6 +312,10 @@ static bool told_of_cards(const Box *box, const Keep *s, const Event *e, Text *t
     case EV_GAME + KEEP_EVENT_INVADE:
         text_add(t, "The invasion draws "), text_num(t, e->a),
             text_add(t, e->a == 1 ? " Guild card." : " Guild cards.");
+        return true;
+    case KEEP_EV_DRAWS:
+        text_add(t, "The next invasion draws "), text_num(t, e->a);
+        text_add(t, e->a == 1 ? " Guild card." : " Guild cards.");
         return true;
     case KEEP_EV_WAVE: text_add(t, "Wave "), text_num(t, e->a), text_add(t, " begins."); return true;
     default: return false;

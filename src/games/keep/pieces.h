@@ -191,14 +191,27 @@ RULE bool waking_heard(const Box *box, const Pos *s)
            ask_used(box, s, KEEP_EVENT_READY);
 }
 
-/* The exhausted heroes of these rooms, but for one, become active; how many. */
-RULE int heroes_wake(const Box *box, Pos *s, uint32_t rooms, Thing but)
+/* How many exhausted heroes of these rooms, but for one, can become active; with `ev`, each is told. */
+RULE_COLD int heroes_to_wake(const Box *box, const Pos *s, uint32_t rooms, Thing but, Events *ev)
 {
     int n = 0;
+    for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++) {
+        int room = s->slot[i].place;
+        Thing hero = THING(THING_SLOT, i);
+        if (!(rooms >> room & 1) || hero == but || !hero_may_wake(box, s, i)) continue;
+        tell(s, ev, EV_GAME + KEEP_EVENT_READY, SEAT_NONE, hero, THING_NONE, room, 0);
+        n++;
+    }
+    return n;
+}
+
+/* The exhausted heroes of these rooms, but for one, become active. */
+RULE void heroes_wake(const Box *box, Pos *s, uint32_t rooms, Thing but, Events *ev)
+{
+    if (ev) heroes_to_wake(box, s, rooms, but, ev);
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
         if ((rooms >> s->slot[i].place & 1) && THING(THING_SLOT, i) != but && hero_may_wake(box, s, i))
-            s->slot[i].used = HERO_ACTIVE, n++;
-    return n;
+            s->slot[i].used = HERO_ACTIVE;
 }
 
 /* The same where it is heard: the next of them, the latest to arrive first, as an event of its own, until this says
@@ -223,8 +236,9 @@ RULE int heroes_wake_next(const Box *box, Pos *s, Frame *f, uint32_t rooms, Thin
 RULE int room_inspire(const Box *box, Pos *s, Frame *f, int room, Events *ev)
 {
     if (UNLIKELY(f->left || waking_heard(box, s))) return heroes_wake_next(box, s, f, 1u << room, f->it, ev);
-    int n = heroes_wake(box, s, 1u << room, f->it);
+    int n = ev ? heroes_to_wake(box, s, 1u << room, f->it, 0) : 0;
     if (n) tell(s, ev, KEEP_EV_INSPIRE, SEAT_NONE, f->it, THING_NONE, room, n);
+    heroes_wake(box, s, 1u << room, f->it, ev);
     return ACT_DONE;
 }
 

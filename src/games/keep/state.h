@@ -201,7 +201,7 @@ RULE int32_t game_base(const Box *box, const Pos *s, int number, Thing t)
     case KEEP_NUMBER_LOAD: return 1;
     case KEEP_NUMBER_HAND_SIZE: return KEEP_HAND;
     case KEEP_NUMBER_CELLS_CARDS: return KEEP_CELLS_DRAW;
-    case KEEP_NUMBER_DRAWS: return (DRAWS[s->difficulty][s->wave > 1] + (s->round & 1)) / 2;
+    case KEEP_NUMBER_DRAWS: return (DRAWS[s->difficulty][s->wave > 1] + ((s->round | !s->round) & 1)) / 2;
     case KEEP_NUMBER_HEROES: return base_of_heroes(box, s, t);
     case KEEP_NUMBER_WORTH: return base_of_counter(s, KEEP_COUNTER_TREASURE, t);
     case KEEP_NUMBER_WAVE: return s->wave;

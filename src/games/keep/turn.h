@@ -113,9 +113,11 @@ RULE void refresh_begin(const Box *box, Pos *s, int slot, Events *ev)
 
 RULE int turn_begin(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    int draws = ev ? invasion_draws(box, s) : 0;
     s->round++, s->jailed = 0;
     f->left = 0, f->step = TURN_PLAY;
     tell(s, ev, EV_TURN, s->active, THING_NONE, THING_NONE, s->round, s->active);
+    draws_tell(box, s, draws, ev);
     deed(box, s, KEEP_EVENT_TURN_START, THING_NONE, THING_NONE, THING_NONE, 1, s->active, ev);
     return ACT_WAIT;
 }
@@ -125,7 +127,8 @@ RULE int turn_clean(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int seat = s->active, size = number_now(box, s, KEEP_NUMBER_HAND_SIZE, THING_NONE);
     bool loose = nothing_refers(s, stretch_of_run(PLAYED + seat));
-    if (s->count[PLAYED + seat]) tell(s, ev, KEEP_EV_CLEANED, seat, THING_NONE, THING_NONE, s->count[PLAYED + seat], 0);
+    for (int i = 0; i < s->count[PLAYED + seat]; i++)
+        tell(s, ev, KEEP_EV_CLEANED, seat, THING(THING_SLOT, range_slot(s, PLAYED + seat, i)), THING_NONE, 0, 0);
     for (int k = 0; loose && k < s->count[PLAYED + seat]; k++) { /* the first played lies deepest */
         int slot = range_stored(PLAYED + seat, k);
         s->card[range_stored(DISCARDS + seat, s->count[DISCARDS + seat]++)] = s->card[slot];
@@ -138,13 +141,6 @@ RULE int turn_clean(const Box *box, Pos *s, Frame *f, Events *ev)
     f->step = TURN_INVADE;
     monsters_fall(box, s, ev);
     return ACT_WAIT;
-}
-
-/* How many Guild cards an invasion draws now (KEEP-19). It always draws one: so every game ends. */
-RULE int invasion_draws(const Box *box, const Pos *s)
-{
-    int n = number_now(box, s, KEEP_NUMBER_DRAWS, THING_NONE);
-    return n < 1 ? 1 : n > 9 ? 9 : n;
 }
 
 RULE int turn_invade(const Box *box, Pos *s, Frame *f, Events *ev)
