@@ -89,16 +89,16 @@ static void write_answers(Sheet *p, const Session *s)
 {
     int count = session_count(s);
     sheet_add(p, "answers\n");
-    sheet_add(p, "check 0 %016" PRIx64 "\n", session_hash_at(s, 0));
+    sheet_add(p, "check 0 %016" PRIx64 "\n", session_standing_at(s, 0));
     for (int n = 0; n < count; n++) {
         char words[WHY_ROOM];
         snprintf(words, sizeof words, "%s", session_log_words(s, n));
         sheet_add(p, "%d %s\n", n + 1, one_line(words));
         write_turns(p, s, n);
         if ((n + 1) % SAVE_CHECK_EVERY == 0 && n + 1 < count)
-            sheet_add(p, "check %d %016" PRIx64 "\n", n + 1, session_hash_at(s, n + 1));
+            sheet_add(p, "check %d %016" PRIx64 "\n", n + 1, session_standing_at(s, n + 1));
     }
-    sheet_add(p, "end %d %016" PRIx64 "\n", count, session_hash_at(s, count));
+    sheet_add(p, "end %d %016" PRIx64 "\n", count, session_standing_at(s, count));
 }
 
 char *save_text(const Session *s, size_t *size)
@@ -278,7 +278,7 @@ static bool play_saved(const Save *v, Session *s, int n, Answers *list, Why *why
 
 static bool check_saved(const Save *v, const Session *s, const SaveCheck *c, int since, Why *why)
 {
-    if (c->hash == session_hash(s)) return true;
+    if (v->version < SAVE_STANDINGS || c->hash == session_standing_at(s, session_count(s))) return true;
     if (c->after == 0)
         return why_not(why,
                        "%s:%d: the game does not begin as it did when it was saved: the seed, the seats or an "

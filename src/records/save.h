@@ -2,7 +2,7 @@
  * save.h - a game as readable text: how it began, and every answer in words. docs/save-format.md describes it.
  *
  * Loading plays the answers again from the start, so a save is checked by the rules themselves, and every save is
- * also a replay. Check hashes of the position stand between the answers; the first difference names its line.
+ * also a replay. Checks of how the game stands (standing.h) are between the answers; the first difference names its line.
  *
  * Owns the format. Does NOT find games or boxes: the caller looks up the names a save gives (save_read), then plays it.
  * Nothing here changes a file it reads; writing goes to a new file in the same folder, then renames it into place.
@@ -14,7 +14,8 @@
 
 #include "table/session.h"
 
-enum { SAVE_VERSION = 1, SAVE_CHECK_EVERY = 16 };
+/* Version 1 held the bytes of positions against its check lines, which say nothing any more: the answers alone do. */
+enum { SAVE_VERSION = 2, SAVE_OLDEST = 1, SAVE_STANDINGS = 2, SAVE_CHECK_EVERY = 16 };
 
 /* A save as read, before anything is played. */
 typedef struct Save Save;

@@ -42,6 +42,7 @@ struct Save {
     const char *game;
     uint64_t content, seed;
     uint32_t rules;
+    int version;
     int game_line, rules_line, content_line, seed_line, seats_line, undo_line, answers_line, end_line;
     int seats, clock, clock_used, clock_line;
     bool undo_free;

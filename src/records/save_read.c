@@ -307,9 +307,10 @@ static bool first_line(Reader *r, const char *line)
     int version;
     if (strncmp(line, "undercroft save ", 16) != 0) return bad(r, "this is not a saved game of Undercroft.");
     if (!read_int(line + 16, 1, 9999, &version)) return bad(r, "the version of the save is not a number.");
-    if (version != SAVE_VERSION)
-        return why_not(r->why, "%s:%d: this save is of version %d; this program reads version %d.", r->save->name,
-                       r->line, version, SAVE_VERSION);
+    if (version < SAVE_OLDEST || version > SAVE_VERSION)
+        return why_not(r->why, "%s:%d: this save is of version %d; this program reads versions %d to %d.",
+                       r->save->name, r->line, version, SAVE_OLDEST, SAVE_VERSION);
+    r->save->version = version;
     return true;
 }
 

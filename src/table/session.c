@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "table/options.h"
+#include "table/standing.h"
 #include "words/hash.h"
 #include "words/words.h"
 
@@ -210,6 +211,8 @@ const Answers *session_answers(const Session *s)
 }
 
 uint64_t session_hash_at(const Session *s, int n) { return hash_bytes(position_at(s, n), s->game->state_size); }
+
+uint64_t session_standing_at(const Session *s, int n) { return standing_hash(s->game, s->box, position_at(s, n)); }
 
 uint64_t session_hash(const Session *s) { return session_hash_at(s, session_count(s)); }
 

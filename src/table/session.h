@@ -79,6 +79,7 @@ const void *session_view(const Session *, int seat); /* as that seat may see it;
 const void *session_position(const Session *);       /* the whole truth: only for saves, replays and tests */
 uint64_t session_hash(const Session *);              /* of the position's bytes */
 uint64_t session_hash_at(const Session *, int n);    /* of the position after n answers */
+uint64_t session_standing_at(const Session *, int n); /* how the game stood after n answers (standing.h) */
 void session_scores(const Session *, int32_t out[SEAT_MAX]);
 void session_status(const Session *, int seat, Text *t);
 void session_prompt(const Session *, int seat, Text *t);

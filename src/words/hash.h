@@ -1,7 +1,7 @@
 /*
- * hash.h - one 64-bit number for a run of bytes (FNV-1a): the check hashes of saves.
+ * hash.h - one 64-bit number for a run of bytes (FNV-1a).
  *
- * Owns the function; changing it makes every saved game unreadable. Not meant against anyone who wants to deceive.
+ * Owns the function. Not meant against anyone who wants to deceive.
  * Does NOT keep anyone out.
  */
 #ifndef WORDS_HASH_H

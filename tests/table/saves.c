@@ -53,7 +53,7 @@ static void test_round_trip(void)
     size_t size, size2;
     char *text = save_text(s, &size), *text2 = 0;
     HAS(text,
-        "undercroft save 1\ngame toy\nrules 3\ncontent 0000000070795f31\npack frost.pack\nseed 99\nseats 2\n"
+        "undercroft save 2\ngame toy\nrules 3\ncontent 0000000070795f31\npack frost.pack\nseed 99\nseats 2\n"
         "option level grim\noption packs r1,r3\noption purse 0\nundo strict\nseat 1 person Ann Lee\n"
         "seat 2 bot random\nanswers\ncheck 0 ",
         "the head is readable");
@@ -110,8 +110,9 @@ static void test_damage(void)
     Why why = { "" };
     size_t size;
     char *text = save_text(s, &size);
-    refused(text, "undercroft save 1", "undercroft save 2", "toy.save:1: this save is of version 2");
-    refused(text, "undercroft save 1", "something else", "toy.save:1: this is not a saved game");
+    refused(text, "undercroft save 2", "undercroft save 3",
+            "toy.save:1: this save is of version 3; this program reads versions 1 to 2.");
+    refused(text, "undercroft save 2", "something else", "toy.save:1: this is not a saved game");
     refused(text, "game toy", "game tog", "toy.save:2: this is a game of tog, not of toy.");
     refused(text, "rules 3", "rules 2", "toy.save:3: saved with rules 2 of Toy; this program plays rules 3.");
     refused(text, "content 0000000070795f31", "content 0000000070795f32",
@@ -148,7 +149,7 @@ static void test_damage(void)
 /* Two answers swapped in mid-game are legal words, but not the same game: the next check says so. */
 static void test_divergence(void)
 {
-    const char *text = "undercroft save 1\ngame toy\nrules 3\ncontent 0000000070795f31\nseed 1\nseats 1\nanswers\n"
+    const char *text = "undercroft save 2\ngame toy\nrules 3\ncontent 0000000070795f31\nseed 1\nseats 1\nanswers\n"
                        "1 bid\n2 3\ncheck 2 %016llx\n3 bid\n4 1\nend 4 %016llx\n";
     SessionStart start = { .face = &toy_face };
     Why why = { "" };
@@ -158,10 +159,17 @@ static void test_divergence(void)
     Session *s = session_begin(&start, &why);
     const char *answers[] = { "bid", "3", "bid", "1" };
     for (int i = 0; i < 4; i++) session_answer_words(s, answers[i], &why);
-    snprintf(good, sizeof good, text, (unsigned long long)session_hash_at(s, 2), (unsigned long long)session_hash(s));
+    snprintf(good, sizeof good, text, (unsigned long long)session_standing_at(s, 2),
+             (unsigned long long)session_standing_at(s, 4));
     session_end(s);
     s = load(good, strlen(good), -1, &why);
     OK(s != 0, "a save written by hand, without names, options and the first check, loads");
+    session_end(s);
+    memcpy(bad, good, sizeof bad);
+    strstr(bad, "save 2")[5] = '1';
+    memcpy(strstr(bad, "check 2 ") + 8, "0123456789abcdef", 16);
+    s = load(bad, strlen(bad), -1, &why);
+    OK(s && session_count(s) == 4, "one of version 1 is read by its answers: its checks were of another kind");
     session_end(s);
     memcpy(bad, good, sizeof bad);
     memcpy(strstr(bad, "2 3\n"), "2 2\n", 4);
