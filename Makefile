@@ -211,7 +211,7 @@ $(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $
 # Its allocations fail one after the other.
 $(B)/tests/unit/cardc_lack: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
-$(B)/bench/rates: $(call object,bench/main.c bench/bench.c src/bots/search.c src/bots/tree.c) $(RULES_O) $(BATCH_O)
+$(B)/bench/rates: $(call object,bench/main.c bench/bench.c src/bots/search.c src/bots/tree.c src/bots/dominated.c) $(RULES_O) $(BATCH_O)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ -lm
 

@@ -27,6 +27,9 @@ typedef struct Brain {
     /* Worlds that each level of bots imagines before it answers in a game like this one, from the weakest, so that the
      * levels stand apart in every format and at every difficulty. Null: as many as usual (bots/levels.h). */
     const uint16_t *(*patience)(const void *s); /* [THINKERS] */
+    /* Makes s as good for the seat as `more` is, in figures of which more (or less) can never hurt, and like it in what
+     * means nothing any more (a die that was read). What then is `more`, had less of them. Null: there are none. */
+    void (*lift)(const Box *, void *s, const void *more, int seat);
 } Brain;
 
 /* A weight of temptation, in its bounds. */

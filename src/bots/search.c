@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "bots/tree.h"
+#include "bots/dominated.h"
 
 enum {
     TREES = 4,
@@ -35,6 +35,7 @@ struct Search {
     Mind mind;
     int threads;
     Tree tree[TREES];
+    Doubles doubles;
     Thinking thinking;
 };
 
@@ -47,7 +48,7 @@ Search *search_new(const Game *game, const Box *box, const Brain *brain, bool to
 {
     Search *s = (Search *)calloc(1, sizeof *s);
     if (!s) return NULL;
-    s->mind = (Mind){ game, box, brain, together, ACTION_NONE, 1.0 };
+    s->mind = (Mind){ .game = game, .box = box, .brain = brain, .together = together, .watched = ACTION_NONE };
     s->threads = 1;
     for (int i = 0; i < TREES; i++)
         if (!tree_open(&s->tree[i], &s->mind)) {
@@ -61,6 +62,7 @@ void search_free(Search *s)
 {
     if (!s) return;
     for (int i = 0; i < TREES; i++) tree_close(&s->tree[i]);
+    doubles_close(&s->doubles);
     free(s);
 }
 
@@ -195,6 +197,7 @@ void search_begin(Search *s, const void *view, int seat, Budget budget, uint64_t
     k->trees = !budget.iterations || budget.iterations >= MANY ? TREES : 1;
     k->workers = s->threads < k->trees ? s->threads : k->trees;
     k->end = budget.milliseconds ? now_ms() + budget.milliseconds : 0;
+    s->mind.refusals = dominated_find(&s->doubles, &s->mind, view, seat, ~seed, k->answer, k->answers, s->mind.refused);
     for (int n = 0; n < TREES; n++) tree_begin(&s->tree[n], seed + 0x9e3779b97f4a7c15u * (uint64_t)n);
 }
 

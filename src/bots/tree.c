@@ -211,6 +211,18 @@ static void playout(Tree *t, const Mind *m, const Horizon *h)
 
 /* ---- One iteration ----------------------------------------------------------------------------------------------- */
 
+/* Without the answers to the question itself that are refused: never all of them. */
+static int answers_worth(const Mind *m, Action *a, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        bool refused = false;
+        for (int k = 0; k < m->refusals; k++) refused |= m->refused[k] == a[i];
+        if (!refused) a[kept++] = a[i];
+    }
+    return kept;
+}
+
 /* From the root to a leaf that is new, or to the horizon. Returns how many nodes lie on the way. */
 static int descend(Tree *t, const Mind *m, const Horizon *h, uint32_t *path)
 {
@@ -225,6 +237,7 @@ static int descend(Tree *t, const Mind *m, const Horizon *h, uint32_t *path)
             continue;
         }
         if (!at && m->watched != ACTION_NONE && t->iterations % WATCH_EVERY == 0) a[0] = m->watched, n = 1;
+        else if (!at && m->refusals) n = answers_worth(m, a, n);
         uint32_t c = node_choose(t, m, at, a, n, m->game->choice(m->box, t->world).seat, &fresh);
         if (!c) break;
         m->game->apply(m->box, t->world, t->node[c].action, NULL);

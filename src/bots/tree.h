@@ -20,6 +20,8 @@ typedef struct Mind {
     bool together; /* all seats share one fate                                                               */
     Action watched;
     double open; /* the share of temptation that all answers to the question itself have alike                */
+    Action refused[ACTION_MAX]; /* answers to the question itself that are not looked at (dominated.h)       */
+    int refusals;
 } Mind;
 
 typedef struct Node {
@@ -27,7 +29,7 @@ typedef struct Node {
     uint32_t visits, seen; /* taken, and available when its parent was at choice                             */
     double total;          /* of values from 0 to 1, as the seat that chose it sees them                     */
     Action action;
-    uint8_t seat;          /* who chose it                                                                   */
+    uint8_t seat; /* who chose it                                                                   */
 } Node;
 
 typedef struct Tree {

@@ -230,7 +230,7 @@ static void crawler_tempt(const Box *box, const void *p, const Action *a, int n,
     for (int i = 0; i < n; i++) {
         int w = asked   ? (ACT_VERB(a[i]) == VERB_PASS ? 30 : 50)
                 : joins ? tempt_join(&m, a[i], s->after == P_BLOWS)
-                                                                       : tempt_phase(&m, phase, a[i]);
+                        : tempt_phase(&m, phase, a[i]);
         weight[i] = tempt_weight(w);
     }
 }
@@ -370,9 +370,23 @@ static const uint16_t *crawler_patience(const void *p)
     return s->format == FORMAT_SOLO ? ALONE[s->difficulty] : AGAINST;
 }
 
+/* Wounds and Poison that one's own Adventurers have not never hurt, nor do points. */
+static void crawler_lift(const Box *box, void *p, const void *q, int seat)
+{
+    Crawler *s = (Crawler *)p;
+    const Crawler *more = (const Crawler *)q;
+    (void)box;
+    for (int i = seat * PARTY; i < (seat + 1) * PARTY; i++) {
+        if (s->slot[i].wound > more->slot[i].wound) s->slot[i].wound = more->slot[i].wound;
+        if (s->slot[i].poison > more->slot[i].poison) s->slot[i].poison = more->slot[i].poison;
+    }
+    if (s->vp[seat] < more->vp[seat]) s->vp[seat] = more->vp[seat];
+}
+
 const Brain crawler_brain = { .game = &crawler_game,
                               .tempt = crawler_tempt,
                               .judge = crawler_judge,
                               .horizon = 4,
                               .clock = crawler_clock,
-                              .patience = crawler_patience };
+                              .patience = crawler_patience,
+                              .lift = crawler_lift };

@@ -190,6 +190,16 @@ static const uint16_t *crypt_patience(const void *p)
     return has_pharaoh(s) ? ALONE[s->difficulty] : AGAINST;
 }
 
+/* A character's own life never hurts. */
+static void crypt_lift(const Box *box, void *p, const void *q, int seat)
+{
+    Crypt *s = (Crypt *)p;
+    const Crypt *more = (const Crypt *)q;
+    int at = AT_CHARACTERS + seat;
+    (void)box;
+    if (seat < s->fate.seats && s->slot[at].life < more->slot[at].life) s->slot[at].life = more->slot[at].life;
+}
+
 const Brain crypt_brain = {
     .game = &crypt_game,
     .tempt = crypt_tempt,
@@ -197,4 +207,5 @@ const Brain crypt_brain = {
     .horizon = 8,
     .clock = crypt_clock,
     .patience = crypt_patience,
+    .lift = crypt_lift,
 };

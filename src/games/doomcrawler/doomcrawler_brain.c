@@ -111,6 +111,17 @@ static const uint16_t *doom_patience(const void *p)
     return WORLDS[((const Doom *)p)->dungeons - 1];
 }
 
+/* Life, armour and a low doom never hurt. */
+static void doom_lift(const Box *box, void *p, const void *q, int seat)
+{
+    Doom *s = (Doom *)p;
+    const Doom *more = (const Doom *)q;
+    (void)box, (void)seat;
+    if (s->slot[AT_HERO].die < more->slot[AT_HERO].die) s->slot[AT_HERO].die = more->slot[AT_HERO].die;
+    if (s->defence < more->defence) s->defence = more->defence;
+    if (s->doom > more->doom) s->doom = more->doom;
+}
+
 const Brain doomcrawler_brain = {
     .game = &doomcrawler_game,
     .tempt = doom_tempt,
@@ -118,4 +129,5 @@ const Brain doomcrawler_brain = {
     .horizon = 4,
     .clock = doom_clock,
     .patience = doom_patience,
+    .lift = doom_lift,
 };

@@ -360,6 +360,17 @@ static const uint16_t *keep_patience(const void *p)
     return WORLDS[((const Keep *)p)->difficulty];
 }
 
+/* Wounds that the monsters have not never hurt. */
+static void keep_lift(const Box *box, void *p, const void *q, int seat)
+{
+    Keep *s = (Keep *)p;
+    const Keep *more = (const Keep *)q;
+    (void)box, (void)seat;
+    for (int c = 0; c < s->fate.seats; c++)
+        for (int i = at_monsters(c); i < at_monsters(c) + s->count[ROW_MONSTERS + c]; i++)
+            if (s->slot[i].used > more->slot[i].used) s->slot[i].used = more->slot[i].used;
+}
+
 const Brain keep_brain = {
     .game = &keep_game,
     .tempt = keep_tempt,
@@ -367,4 +378,5 @@ const Brain keep_brain = {
     .horizon = 1,
     .clock = keep_clock,
     .patience = keep_patience,
+    .lift = keep_lift,
 };

@@ -6,11 +6,13 @@
  *
  * A face is handed a view: goals that the looking player may not see are PIG_GOAL_HIDDEN in it.
  */
+#include "brain.h"
 #include "face.h"
 #include "games/pig/pig.h"
 
 extern const Game pig_game;
 extern const Face pig_face;
+extern const Brain pig_brain;
 
 /* ---- What the setup offers --------------------------------------------------------------------------------------- */
 
@@ -249,4 +251,5 @@ const Face pig_face = {
     .event = pig_event,
     .why = pig_why,
     .outcome = pig_outcome,
+    .brain = &pig_brain,
 };
