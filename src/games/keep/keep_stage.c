@@ -44,7 +44,12 @@ static int stage_owner(const Box *box, const void *p, Thing t)
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
 {
-    return is_phantom(t) ? 0 : number_now(box, (const Keep *)p, number, t);
+    if (is_phantom(t)) return 0;
+    const Keep *s = (const Keep *)p;
+    bool room =
+        THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= AT_ROOMS && THING_INDEX(t) < AT_ROOMS + rooms_count(s);
+    return number_now(box, s, number,
+                      room ? THING(THING_PLACE, THING_INDEX(t) - AT_ROOMS) : t); /* cards speak of places */
 }
 
 static bool stage_has(const Box *box, const void *p, Thing t, int word)

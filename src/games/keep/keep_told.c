@@ -188,7 +188,9 @@ static bool told_of_monsters(const Box *box, const Keep *s, const Event *e, Text
     case KEEP_EV_PLACED: card_in_room(box, s, e, " begins in ", e->a, t), text_add(t, "."); return true;
     case EV_GAME + KEEP_EVENT_PUT: tokens_told(box, s, e, "put in ", t); return true;
     case EV_GAME + KEEP_EVENT_LAY: tokens_told(box, s, e, "placed in ", t); return true;
-    case EV_GAME + KEEP_EVENT_TAKE: tokens_told(box, s, e, "removed from ", t); return true;
+    case EV_GAME + KEEP_EVENT_TAKE: /* what a room takes of itself is its price */
+        tokens_told(box, s, e, e->cause && card_is(box, e->cause, KEEP_KIND_ROOM) ? "spent from " : "removed from ", t);
+        return true;
     case EV_GAME + KEEP_EVENT_EXPEND: tokens_told(box, s, e, "spent from ", t); return true;
     case EV_GAME + KEEP_EVENT_SWARM:
         text_add(t, "All monsters in "), room_words(box, s, e->a, t), text_add(t, " act.");
