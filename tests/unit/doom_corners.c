@@ -164,6 +164,14 @@ static void test_fourth_pack(void)
     OK(rewards->earned(game, 0) == 0, "no game, no pack");
 }
 
+/* A gap closes in a row that ends where the word of bits does. */
+static void test_gap_at_the_end(void)
+{
+    Marks m = { { (uint64_t)1 << 62 | (uint64_t)1 << 5 | 1 } };
+    mark_close(&m, 3, 64);
+    OK(m.w[0] == ((uint64_t)1 << 61 | (uint64_t)1 << 4 | 1), "what lies above a gap moves down, up to the last slot");
+}
+
 /* The longer it has lasted, the less it is worth to go on: whoever is safe must still come to an end. */
 static void test_weariness(void)
 {
@@ -188,6 +196,7 @@ int main(void)
     test_refill_at_the_next_draw();
     test_discarded_epic();
     test_lasting_follows();
+    test_gap_at_the_end();
     test_fourth_pack();
     test_weariness();
     return tap_end();

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { openBrowser, openPage, runTests, serve } from './browser.mjs'
 import { games, guided } from './table.mjs'
 import { accessTests } from './access.mjs'
+import { borderTests } from './border.mjs'
 import { playTests } from './play.mjs'
 import { saveTests } from './saves.mjs'
 import { sizeTests } from './sizes.mjs'
@@ -20,7 +21,7 @@ await first.waitForSelector('.tile')
 const bench = { browser, url: server.url, build, program: join(build, 'undercroft'), games: await games(first), guided: await guided(first) }
 await first.context().close()
 
-const parts = { access: accessTests, play: playTests, saves: saveTests, sizes: sizeTests, tools: toolTests }
+const parts = { access: accessTests, border: borderTests, play: playTests, saves: saveTests, sizes: sizeTests, tools: toolTests }
 for (const [name, run] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) run(bench)
 const bad = await runTests(availableParallelism() + 1)
 await stop()
