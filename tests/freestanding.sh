@@ -38,6 +38,11 @@ for header in src/*.h src/kit/*.h src/games/*/*.h; do
         say "$header does not compile alone: a fragment is named .inc"
 done
 
+# What a game may say of itself stands on one page.
+while read -r knob; do
+    grep -qw "$knob" src/kit/contract.h || say "contract.h does not know $knob"
+done < <(grep -ohE '^#ifn?def KIT_[A-Z_]+' src/kit/*.inc src/kit/*.h | awk '$2 !~ /_H$|KIT_TINY/ { print $2 }' | sort -u)
+
 # Floats: not even in passing. Comments and strings are taken out first.
 for file in "${sources[@]}"; do
     if gcc -fpreprocessed -dD -E -P -x c "$file" 2>/dev/null | sed 's/"\([^"\\]\|\\.\)*"//g' |

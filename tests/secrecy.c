@@ -123,8 +123,7 @@ static void check_seat(Trial *t, int seat)
     LAW(t, strcmp(before, after) == 0, "worlds that differ out of sight are described in the same words");
 }
 
-/* ---- What is declared secret, against the truth
- * ------------------------------------------------------------------------- */
+/* ---- What is declared secret, against the truth ------------------------------------------------------------------ */
 
 /* How often a seat sees each card where it is declared secret to it, and anywhere. */
 typedef struct Glimpsed {

@@ -59,8 +59,7 @@ static Owed owed[OWED_MOST];
 static int owed_count;
 static uint64_t changes_seen;
 
-/* ---- The table
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 /* What a piece can have is read off the cards in force; only what is missing of it is a figure of the table. */
 static bool counter_is_full(const ItemCounter *c) { return c->of && c->value == c->of; }
@@ -126,8 +125,7 @@ static void tables_match(Table *a, Table *b)
             }
 }
 
-/* ---- What was told
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- What was told ----------------------------------------------------------------------------------------------- */
 
 typedef struct Said {
     Event event; /* as the seat knows it */
@@ -214,8 +212,7 @@ static bool change_is_told(const Telling *told, const Known *k, const Known *oth
     return false;
 }
 
-/* ---- What is owed
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- What is owed ------------------------------------------------------------------------------------------------ */
 
 static const char *zone_name(const Trial *t, const Known *k) { return t->face->zones[k->zone].name; }
 
@@ -295,8 +292,7 @@ static void compare(const Trial *t, int seat, Table *before, Table *after, const
     }
 }
 
-/* ---- Games
- * -------------------------------------------------------------------------------------------------------------- */
+/* ---- Games ------------------------------------------------------------------------------------------------------- */
 
 /* Who answered knows what it pointed at, and who answered a number or a line knows that. */
 static void telling_own(const Trial *t, Action a, Telling *told)

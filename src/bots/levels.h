@@ -35,8 +35,8 @@ uint32_t level_iterations(const Level *level, const Face *face, const void *view
 /* The level of bots when nobody says. */
 const Level *levels_standard(void);
 
-/* "adept" or "novice,master": levels with commas between, at most `room`. false with a sentence that names the nearest.
- * */
+/* "adept" or "novice,master": levels with commas between, at most `room`. false with a sentence that
+ * names the nearest. */
 bool levels_read(const char *list, const Level **out, int room, int *count, Why *why);
 
 typedef struct Bot {
@@ -53,8 +53,8 @@ typedef struct Bot {
 /* The bot's memory is freed by bot_leave; it may be used again afterwards. */
 void bot_leave(Bot *bot);
 
-/* The BotAnswer of every level: mind is a Bot. Without memory to think in, it answers at random rather than not at all.
- * */
+/* The BotAnswer of every level: mind is a Bot. Without memory to think in, it answers at random rather than
+ * not at all. */
 Action bot_answer(void *mind, const Game *game, const Box *box, const void *view, int seat, Rng *luck);
 
 /* The same a slice at a time (see search.h): where there are no threads, whoever waits can look up between slices, and

@@ -127,8 +127,8 @@ typedef struct Cell {
         value; /* the number; a card number; a trait; a counter; a plain word's index in `plain` of the words header */
 } Cell;
 
-/* ---- Code ----------------------------------------------------------------------------------------------------- One
- * byte, then operands: b byte, e event (0xff none), w word + 1, n number, h two bytes little-endian, f code address
+/* ---- Code --------------------------------------------------------------------------------------------------------
+ * One byte, then operands: b byte, e event (0xff none), w word + 1, n number, h two bytes little-endian, f code address
  * (two bytes), L two bytes: length of the block that follows. Expressions leave one value on a stack of 8 and never
  * stop; texts may stop at PICK, FOR, CHOICE, RANGE, DO and at SET with dice. A filter starts with a domain byte; then
  * come its tests, each of which may fail the thing (the kind first: it says where to look), and at last NUM 1. */
@@ -278,8 +278,8 @@ typedef struct BoxWords {
     uint16_t code_texts;
 } BoxWords;
 
-/* The words of a game's own language, for faces, scenarios and references. Index = the number in the generated enums.
- * */
+/* The words of a game's own language, for faces, scenarios and references. Index = the number in
+ * the generated enums. */
 typedef struct WordName {
     const char *name; /* as written in card files: "raise doom", "threat"; a state: "inactive/active"        */
     const char *says; /* as printed for players: "Critical Hit"; an event: its do phrase                     */

@@ -62,6 +62,14 @@
 #ifndef KIT_IDLE
 #define KIT_IDLE(f) false
 #endif
+/* A statement finds nothing that can be chosen, so it is not done: a game may tell of it. */
+#ifndef KIT_UNMET
+#define KIT_UNMET(box, s, f, asking, ev) ((void)0)
+#endif
+/* An event besides KIT_EVENT_ROLL that rolls the dice of its amount itself. */
+#ifndef KIT_ROLLS
+#define KIT_ROLLS(event) false
+#endif
 /* The player whose left is asked first: the acting one, unless the book counts from another. */
 #ifndef KIT_ASKED_AFTER
 #define KIT_ASKED_AFTER(s, f) ((f)->you)
@@ -73,6 +81,22 @@
 /* The zone word that means everything in play, for scenarios; -2: every range says its own. */
 #ifndef KIT_PLAY_ZONE
 #define KIT_PLAY_ZONE (-2)
+#endif
+/* Whether a thing is of a class of the game's own, beyond card, player, opponent and place. */
+#ifndef KIT_CLASS
+#define KIT_CLASS(s, t, cls) ((void)(s), false)
+#endif
+/* What a word of the game's own makes of a thing (`piece of`). */
+#ifndef KIT_REF
+#define KIT_REF(box, s, ref, t) (t)
+#endif
+/* The track position of a card's die. */
+#ifndef KIT_TRACK
+#define KIT_TRACK(s, slot) 0
+#endif
+/* Whether a card that leaves play by an event hears it all the same. */
+#ifndef KIT_HEARS_END
+#define KIT_HEARS_END(event) false
 #endif
 /* Faster: the same distance as game_distance, where it need not be known beyond `most`. */
 #ifndef KIT_NEAR
@@ -113,10 +137,7 @@
     RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b); \
     RULE int game_places(const Pos *s); /* how many places there are */ \
     RULE Thing game_role(const Pos *s, int role); \
-    RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t); \
-    RULE bool game_class(const Pos *s, Thing t, int cls); /* beyond card, player, opponent, place */ \
     RULE bool game_asleep(const Pos *s, int slot); /* face down, in the Darkness: its lines are off */ \
-    RULE int game_track(const Pos *s, int slot); /* track position of its die; 0 */ \
     RULE int game_active(const Pos *s); /* the seat whose turn it is */
 
 #define CONTRACT_ACTS \
@@ -125,7 +146,6 @@
     RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev); \
     RULE int game_procedure(const Box *box, Pos *s, Frame *f, Events *ev); /* the turn, step by step */ \
     RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d); /* in one step, without a choice */ \
-    RULE bool game_hears_end(int event); /* a card that leaves play by it hears it all the same */ \
     RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, bool in_play); \
     RULE void game_end(const Box *box, Pos *s, const Frame *f, Events *ev); /* it is over: what is left to tidy up */ \
     RULE int game_settle(const Box *box, Pos *s, Events *ev); /* deaths, limits, the end: ACT_WAIT if it posted */ \

@@ -39,8 +39,8 @@ void keeper_resume(Keeper *k, const char *name);
  * anything of it is told, so that nobody who leaves meanwhile loses a win. */
 void keeper_keep(Keeper *k, const Session *s);
 
-/* Of a game that is over: whether it is in the history, and the reward packs that it has newly earned (bit per pack).
- * */
+/* Of a game that is over: whether it is in the history, and the reward packs that it has newly earned
+ * (bit per pack). */
 bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
 
 /* A save under a name of its own, "GAME-3"; name gets it. */

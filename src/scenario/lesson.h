@@ -54,8 +54,8 @@ Action lesson_answer_wanted(const Lesson *);     /* ACTION_NONE: any, or none no
 
 /* The words were read. false with a sentence: the script cannot go on. */
 bool lesson_read_on(Lesson *, Why *why);
-/* true: it was what is wanted; it is done, and so is what others answer then. false with a hint: nothing has changed.
- * */
+/* true: it was what is wanted; it is done, and so is what others answer then. false with a hint:
+ * nothing has changed. */
 bool lesson_answer(Lesson *, Action a, Why *why);
 
 #endif

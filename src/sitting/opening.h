@@ -36,8 +36,8 @@ bool opening_new(Opening *out, const NewGame *how, Why *why);
 /* A saved game: `to` answers of it, -1 for all. `entry` null: whichever game it is; else it must be that one. */
 bool opening_load(Opening *out, const Save *save, const RegistryEntry *entry, int to, Why *why);
 
-/* The cards a save was played with: the game's own, or those of its pack, which lies where it was or beside the save.
- * */
+/* The cards a save was played with: the game's own, or those of its pack, which lies where it was or
+ * beside the save. */
 bool opening_boxes(Boxes *out, const Save *save, const Face *face, Why *why);
 
 /* A save by the name of a file or, if there is no such file, of a save in the store (null: no store). */

@@ -13,11 +13,9 @@ enum {
 };
 
 typedef struct Step {
-    uint32_t
-        words; /* where they begin in the text                                                                     */
+    uint32_t words;   /* where they begin in the text                                                            */
     Action action;
-    uint16_t
-        learned; /* by then                                                                                        */
+    uint16_t learned; /* by then                                                                                 */
     uint8_t seat;
 } Step;
 

@@ -108,8 +108,8 @@ const char *session_log_words(const Session *, int n); /* as it was offered: for
 /* The same as another seat may know it (SEAT_NONE: a spectator): a card that is hidden from it has no name. */
 void session_log_words_to(const Session *, int n, int seat, Text *t);
 int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted */
-/* Event e of answer n as one seat (SEAT_NONE: a spectator) hears of it: what it may not know is blank, the place too.
- * */
+/* Event e of answer n as one seat (SEAT_NONE: a spectator) hears of it: what it may not know is blank,
+ * the place too. */
 Event session_heard(const Session *, int n, int e, int seat);
 /* Event e of answer n as a sentence for one seat (what it may not know is left out); empty: not worth telling.
  * depth, if not null, is how deep inside other happenings it is. */

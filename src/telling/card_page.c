@@ -114,8 +114,8 @@ static bool dice_show(const Face *face, const Box *box, int card, int f, CardLin
     return true;
 }
 
-/* The name of a list before the first of its words, unless that says it already ("immune to gas" of the list immune).
- * */
+/* The name of a list before the first of its words, unless that says it already ("immune to gas" of
+ * the list immune). */
 static void label_add(char *text, size_t room, const char *list, const char *first)
 {
     size_t used = strlen(text), n = strlen(list);
@@ -144,8 +144,8 @@ static void traits_show(const Face *face, const Box *box, int card, CardLine say
     if (end) say(user, text);
 }
 
-/* Whether cards of this kind are printed with that figure, so that a 0 of it is worth saying: three in four have one.
- * */
+/* Whether cards of this kind are printed with that figure, so that a 0 of it is worth saying: three in
+ * four have one. */
 static bool figure_is_usual(const Face *face, const Box *box, int card, int f)
 {
     const char *kind = card_page_kind(face, box, card);

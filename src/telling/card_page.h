@@ -21,8 +21,8 @@ const char *card_page_kind(const Face *face, const Box *box, int card);
  * sentence that gives the nearest name, or those that could be meant. */
 int card_page_find(const Face *face, const Box *box, const char *typed, Why *why);
 
-/* What is printed on it besides its name, kind and text, line by line: traits, figures, cards it names, "Difficulty 2".
- * */
+/* What is printed on it besides its name, kind and text, line by line: traits, figures, cards it
+ * names, "Difficulty 2". */
 typedef void (*CardLine)(void *user, const char *line);
 void card_page_figures(const Face *face, const Box *box, int card, CardLine say, void *user);
 

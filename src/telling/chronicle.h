@@ -14,20 +14,15 @@ enum { LINE_JOINS = 12 }; /* happenings in one line, at most */
 
 typedef struct ChronicleLine {
     char *text;
-    int answer;   /* which answer set it off; -1: the setup                                                            */
-    bool
-        heading; /* the answer itself: "You: Attack"; the seat's own, and for a spectator everybody's                 */
-    uint8_t
-        depth;    /* steps to move it in; 0 for a heading                                                             */
-    uint8_t kind;  /* EventKind                                                                                        */
-    uint8_t seat;  /* who did it or whom it befell, SEAT_NONE if nobody in particular                                  */
-    uint16_t
-        card;   /* what it is about, 0 if nothing, or if the seat may not know                                      */
-    int joined;    /* happenings in this line, from 1                                                                  */
-    Thing
-        thing[LINE_JOINS]; /* where each of them happened; THING_NONE, also where the seat may not know               */
-    int16_t
-        pips[LINE_JOINS]; /* of each, if it is a roll; else 0                                                      */
+    int answer;             /* which answer set it off; -1: the setup                                           */
+    bool heading;           /* the answer itself ("You: Attack"): the seat's own; a spectator's: everybody's     */
+    uint8_t depth;          /* steps to move it in; 0 for a heading                                             */
+    uint8_t kind;           /* EventKind                                                                        */
+    uint8_t seat;           /* who did it or whom it befell, SEAT_NONE if nobody in particular                  */
+    uint16_t card;          /* what it is about, 0 if nothing, or if the seat may not know                      */
+    int joined;             /* happenings in this line, from 1                                                  */
+    Thing thing[LINE_JOINS]; /* where each happened; THING_NONE, also where the seat may not know                */
+    int16_t pips[LINE_JOINS]; /* of each, if it is a roll; else 0                                                */
 } ChronicleLine;
 
 typedef struct Chronicle {

@@ -34,8 +34,7 @@ typedef struct Toy {
 } Toy;
 RULES_STATIC_ASSERT(sizeof(Toy) % 8 == 0, "no padding");
 
-/* ---- The cards
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- The cards --------------------------------------------------------------------------------------------------- */
 
 static const Card TOY_CARD[TOY_CARDS] = {
     { .kind = 0 },
@@ -59,8 +58,7 @@ static const BoxWords TOY_BOX_WORDS = { .card = TOY_CARD_WORDS };
 static const Box TOY_BOX = { .hash = 0x70795f31u, .card = TOY_CARD, .words = &TOY_BOX_WORDS, .cards = TOY_CARDS };
 static const Box TOY_OTHER_BOX = { .hash = 0x70795f32u, .card = TOY_CARD, .words = &TOY_BOX_WORDS, .cards = TOY_CARDS };
 
-/* ---- The rules
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- The rules --------------------------------------------------------------------------------------------------- */
 
 static int toy_at_rank(const Toy *s, int zone, int n)
 {
@@ -241,8 +239,7 @@ static int toy_fault(const Box *box, const Toy *s)
 
 GAME(toy, Toy, 3, 1, TOY_SEATS, &TOY_BOX, 1, 4, TOY_COPIES, 0, 0, TOY_BIDS, 1);
 
-/* ---- The words
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- The words --------------------------------------------------------------------------------------------------- */
 
 static const OptionChoice TOY_LEVELS[] = { { "gentle", 0, "" }, { "grim", 1, "" }, { "Black as Night", 2, "" } };
 static const OptionChoice TOY_PACK[] = { { "r1", 1, "" }, { "r2", 2, "" }, { "r3", 4, "" } };
@@ -360,8 +357,7 @@ static const Face toy_face = {
     .rewards = &toy_rewards,
 };
 
-/* ---- The stage
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- The stage --------------------------------------------------------------------------------------------------- */
 
 static Thing toy_at(const Box *box, const void *p, int zone, int owner, int n)
 {

@@ -71,7 +71,8 @@ typedef struct Counts {
 static bool card_seen(const Event *list, int count, int seat, int card)
 {
     for (int n = 0; n < count; n++)
-        if (list[n].card == card && (seat < SEAT_MAX ? list[n].seen_by >> seat & 1 : list[n].seen_by == 0xff)) return true;
+        if (list[n].card == card && (seat < SEAT_MAX ? list[n].seen_by >> seat & 1 : list[n].seen_by == 0xff))
+            return true;
     return false;
 }
 
@@ -117,7 +118,8 @@ static Counts games_count(const RegistryEntry *e)
     Why why = { "" };
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         Session *s = table_begin(e, seed);
-        while (s && !session_over(s) && session_count(s) < ANSWERS_MOST && session_bot_answers(s, &why)) answer_count(s, &n);
+        while (s && !session_over(s) && session_count(s) < ANSWERS_MOST && session_bot_answers(s, &why))
+            answer_count(s, &n);
         if (s) session_end(s);
     }
     return n;

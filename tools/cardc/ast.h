@@ -390,8 +390,8 @@ struct Cond {
     uint8_t positions; /* check: bit mask on the track */
 };
 
-/* An event with what its signature wants: a statement, a cost, a happening or a permission. What was left out is null.
- * */
+/* An event with what its signature wants: a statement, a cost, a happening or a permission. What was left
+ * out is null. */
 struct Act {
     Pos pos;
     const Word *event;

@@ -70,8 +70,8 @@ int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* On stderr: the game in play cannot be kept, or one that is over not recorded, and why. */
 void command_not_kept(const char *sentence, bool over);
 
-/* The end of a sentence of refusal: "; did you mean play?" with the nearest of the words, or "; there are a, b and c."
- * */
+/* The end of a sentence of refusal: "; did you mean play?" with the nearest of the words, or "; there are a,
+ * b and c." */
 void command_suggest(const char *typed, const char *const *words, int count, char *out, size_t room);
 
 /* Refuses a command that is not there, with the nearest that is. */

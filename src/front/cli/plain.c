@@ -91,8 +91,8 @@ static bool copies_say(const Plain *p, int n, const char *words, char *also, siz
     return false;
 }
 
-/* The numbered answers with their previews. A preview that was read before is cut to one line, unless all is asked for.
- * */
+/* The numbered answers with their previews. A preview that was read before is cut to one line, unless all
+ * is asked for. */
 static void answers_say(Plain *p, bool all)
 {
     const Answers *answers = session_answers(p->at.session);
@@ -256,8 +256,8 @@ static PlainStep turn_ask(Plain *p, PlainEnd *end)
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
-/* At a shared keyboard, what one player saw is cleared away before the next one looks. A pipe has no screen to look at.
- * */
+/* At a shared keyboard, what one player saw is cleared away before the next one looks. A pipe has no screen
+ * to look at. */
 static bool hand_over(Plain *p)
 {
     Things *things;

@@ -40,8 +40,8 @@ static void gallery_turn(Gallery *g, int n)
     save_free(save);
 }
 
-/* Who may look at it: its one person, everybody where nothing is hidden from anybody or all is over; else a spectator.
- * */
+/* Who may look at it: its one person, everybody where nothing is hidden from anybody or all is over;
+ * else a spectator. */
 static int gallery_viewer(const Session *s)
 {
     bool open = session_people(s) == 1 || session_face(s)->together || session_over(s);

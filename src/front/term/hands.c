@@ -105,8 +105,8 @@ static int number_named(const Answers *answers, const char *typed, int *more)
     return found;
 }
 
-/* Where answers are numbered, the one of that number; where they are numbers themselves, the one that is this number.
- * */
+/* Where answers are numbered, the one of that number; where they are numbers themselves, the one that
+ * is this number. */
 static int digits_mean(const Board *b, int *more)
 {
     const Answers *answers = session_answers(b->at.session);

@@ -20,8 +20,8 @@ typedef struct Block {
     uint16_t item[ITEM_MAX];
 } Block;
 
-/* Cards side by side, as they will lie: how many in a row, and the rows of the screen they take with the zone's name.
- * */
+/* Cards side by side, as they will lie: how many in a row, and the rows of the screen they take with
+ * the zone's name. */
 typedef struct BoxRows {
     int w, h, gap, columns, height;
 } BoxRows;
@@ -48,8 +48,8 @@ static bool layout_is_map(const Layout *l, int zone)
     return layout == LAYOUT_ROOMS || layout == LAYOUT_HEXES;
 }
 
-/* Of a map only the places are cells; what stands on them is drawn in them, and again in its own zone if that is a row.
- * */
+/* Of a map only the places are cells; what stands on them is drawn in them, and again in its own zone if that
+ * is a row. */
 static bool item_is_inside(const Layout *l, const Item *item)
 {
     int host = item->on != THING_NONE ? place_index(l, item->on) : -1;

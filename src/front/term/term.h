@@ -11,8 +11,8 @@
 #include "scenario/lesson.h"
 #include "sitting/opening.h"
 
-/* Whether standard input and output are a terminal that can show it; if not, why ("" when there is no terminal at all).
- * */
+/* Whether standard input and output are a terminal that can show it; if not, why ("" when there is no
+ * terminal at all). */
 bool term_usable(Why *why);
 
 /* The opening menu, and whatever is chosen there. Returns the exit status. */

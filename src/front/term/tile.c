@@ -53,8 +53,8 @@ static void heading_draw(const Layout *l, const Item *item, TileState state, Rec
 }
 
 /* Where the parts of a thing go in its box. A card's or a room's name is part of its frame, and where the box is low so
- * are its figures; a hex has its name inside, since its frame has doors. first: what the name takes of the first line.
- * */
+ * are its figures; a hex has its name inside, since its frame has doors. first: what the name takes of
+ * the first line. */
 static Rect parts_place(const Item *item, int form, Rect r, TileState state, int *first)
 {
     bool hex = form == TILE_HEX;

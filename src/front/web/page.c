@@ -304,8 +304,8 @@ static bool save_reply(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* The table's clock: seconds left (-1: there is none), the same in words, and whether it has just said that time is up.
- * */
+/* The table's clock: seconds left (-1: there is none), the same in words, and whether it has just said that
+ * time is up. */
 static bool clock_reply(Request *r, Sheet *out, Why *why)
 {
     char text[80];

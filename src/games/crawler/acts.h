@@ -426,8 +426,8 @@ RULE int act_flag(Pos *s, Frame *f, int set, int clear, Events *ev)
     return ACT_DONE;
 }
 
-/* An activation by the rulebook is for the attack or the defence that is being put together; a card's is for nothing.
- * */
+/* An activation by the rulebook is for the attack or the defence that is being put together; a card's
+ * is for nothing. */
 RULE int act_activate(Pos *s, Frame *f, Events *ev)
 {
     int phase = s->frame[0].step, role = 0;
@@ -538,12 +538,6 @@ RULE_FOLD bool game_is_plain(const Box *box, const Pos *s, const Deed *d)
     case DCM_EVENT_COMPLETE: return false;
     default: return true;
     }
-}
-
-/* A card hears that it leaves play. */
-RULE bool game_hears_end(int event)
-{
-    return event == DCM_EVENT_BURY || event == DCM_EVENT_CLEAR || event == DCM_EVENT_SLAY || event == DCM_EVENT_DISCARD;
 }
 
 /* A card whose play was cancelled and that nothing moved goes to its Grave. */

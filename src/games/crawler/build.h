@@ -46,8 +46,8 @@ RULE int pool_list(const Box *box, const Pos *s, int side, Action *out)
     return n;
 }
 
-/* Turn a Pool card up, or put a DRAFT card from hand into play; a turned DRAFT card is asked about (DCM-36, DCM-130).
- * */
+/* Turn a Pool card up, or put a DRAFT card from hand into play; a turned DRAFT card is asked
+ * about (DCM-36, DCM-130). */
 RULE void card_turn(const Box *box, Pos *s, int slot, Events *ev)
 {
     bool turned = RANGE[slot_range(s, slot)].zone == DCM_ZONE_POOL;

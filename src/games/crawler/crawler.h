@@ -42,17 +42,24 @@ enum {
 };
 /* In solitaire the Dungeon is a side that cards can name, but nobody sits there. */
 #define KIT_SIDES(s) ((s)->sides)
-/* Whoever plays what is answered: the opponents of the facing player come first, clockwise, that player last (DCM-54).
- * */
+/* Whoever plays what is answered: the opponents of the facing player come first, clockwise, that
+ * player last (DCM-54). */
 #define KIT_ASKED_AFTER(s, f) ((s)->facer)
-/* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines are for its own cards alone.
- * */
+/* The Dungeon that is not faced now waits (DCC-67): its cards are not looked at, its lines are for its
+ * own cards alone. */
 #define KIT_RANGE_WAITS(s, r) range_waits(s, r)
 #define KIT_ASLEEP_TO(s, slot, t) asleep_to(s, slot, t)
 /* A card being played lies open beside its player until it takes effect. */
 #define KIT_ANNOUNCE(box, s, slot) card_announce(box, s, slot)
 /* Quests look at one Grave, whichever it is in this format (DCM-95, DCC-39, DCS-5). */
 #define KIT_ZONE_ALIAS(s, zone, you) zone_alias(s, zone, you)
+
+/* `victim of`: the Adventurer a Character targets now. */
+#define KIT_REF(box, s, ref, t) victim_of(box, s, t)
+/* A card hears that it leaves play. */
+#define KIT_HEARS_END(event)                                                                                           \
+    ((event) == DCM_EVENT_BURY || (event) == DCM_EVENT_CLEAR || (event) == DCM_EVENT_SLAY ||                           \
+     (event) == DCM_EVENT_DISCARD)
 
 #define KIT_HAND_FIRST(seat) PILE_RANGE(seat, PILE_HAND)
 /* Which live rows can hold cards of a kind. */

@@ -5,9 +5,7 @@
  * takes the place of one in that side's deck, so that totals stay (DCM-INV5). Only scenarios and guided games use this.
  */
 #include "games/crawler/turn.h"
-#include "kit/card_map.inc"
-#include "kit/lying.inc"
-#include "stage.h"
+#include "kit/card_stage.inc"
 
 extern const Game crawler_game;
 extern const Stage crawler_stage;
@@ -43,24 +41,6 @@ static Thing stage_find(const Box *box, const void *p, int card, int zone, int o
 {
     (void)box;
     return lying_copy((const Crawler *)p, card, zone, owner, n);
-}
-
-static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
-{
-    (void)box;
-    return lying_at((const Crawler *)p, zone, owner, n);
-}
-
-static int stage_card(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return thing_card((const Crawler *)p, t);
-}
-
-static int stage_owner(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return lying_owner((const Crawler *)p, t);
 }
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
@@ -167,28 +147,11 @@ static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on
     return true;
 }
 
-static bool stage_settle(const Box *box, void *p)
+static bool stage_mend(const Box *box, Crawler *s)
 {
-    Crawler copy = *(Crawler *)p;
-    copy.unchecked = (uint8_t)((1 << players_of(&copy)) - 1); /* Quests are looked at again */
-    hooks_rebuild(box, &copy);
-    if (crawler_game.fault(box, &copy)) return false;
-    *(Crawler *)p = copy;
+    (void)box;
+    s->unchecked = (uint8_t)((1 << players_of(s)) - 1); /* Quests are looked at again */
     return true;
 }
 
-const Stage crawler_stage = {
-    .game = &crawler_game,
-    .find = stage_find,
-    .at = stage_at,
-    .card = stage_card,
-    .owner = stage_owner,
-    .number = stage_number,
-    .has = stage_has,
-    .put = stage_put,
-    .bring = stage_bring,
-    .set_number = stage_set_number,
-    .set_state = stage_set_state,
-    .settle = stage_settle,
-    .cards = &CARD_MAP,
-};
+CARD_STAGE(crawler, 0, .bring = stage_bring);

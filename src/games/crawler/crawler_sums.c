@@ -149,8 +149,8 @@ static void part_rest(const Box *box, const Crawler *s, bool defence, bool *firs
     *first = false;
 }
 
-/* Who and what makes up one side: the party's attackers or defenders and its cards. Returns whether nothing was said.
- * */
+/* Who and what makes up one side: the party's attackers or defenders and its cards. Returns whether
+ * nothing was said. */
 static bool party_parts(const Box *box, const Crawler *s, int front, bool defence, Text *t)
 {
     int base = s->facer * PARTY;

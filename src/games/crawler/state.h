@@ -17,6 +17,7 @@ RULE int zone_alias(const Pos *s, int zone, int you)
 
 RULE int card_announce(const Box *box, Pos *s, int slot);
 RULE bool asleep_to(const Pos *s, int slot, Thing t);
+RULE Thing victim_of(const Box *box, const Pos *s, Thing t);
 
 #include "kit/choices.inc"
 
@@ -94,12 +95,6 @@ RULE Thing game_role(const Pos *s, int role)
     return THING(THING_SEAT, s->facer);
 }
 
-RULE bool game_class(const Pos *s, Thing t, int cls)
-{
-    (void)s, (void)t, (void)cls;
-    return false;
-}
-
 /* A completed Quest lies face down (DCM-94); a Dungeon that waits sleeps (DCC-67). */
 RULE bool game_asleep(const Pos *s, int slot)
 {
@@ -117,12 +112,6 @@ RULE bool asleep_to(const Pos *s, int slot, Thing t)
     if (LIKELY(s->format != FORMAT_DUEL)) return game_asleep(s, slot);
     if (about >= 0 && range_waits(s, about)) return r != about;
     return game_asleep(s, slot);
-}
-
-RULE int game_track(const Pos *s, int slot)
-{
-    (void)s, (void)slot;
-    return 0;
 }
 
 RULE bool game_state(const Pos *s, Thing t, int state)
@@ -295,9 +284,8 @@ RULE int party_target(const Pos *s, int side, int x)
 }
 
 /* `victim of`: the Adventurer a Character targets now. */
-RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t)
+RULE Thing victim_of(const Box *box, const Pos *s, Thing t)
 {
-    (void)ref;
     if (THING_CLASS(t) != THING_SLOT) return THING_NONE;
     int victim = party_target(s, s->facer, (int)slot_number(box, s, DCM_NUMBER_TARGET, THING_INDEX(t)));
     return victim < 0 ? (Thing)THING_NONE : slot_thing(victim);

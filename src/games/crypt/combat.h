@@ -160,8 +160,8 @@ RULE int act_roll(Pos *s, Frame *f, Events *ev)
 
 /* ---- Who defends, and with what ---------------------------------------------------------------------------------- */
 
-/* The player who answers for a target; SEAT_NONE for a free monster, and for the Pharaoh, who always dodges (CRYPT-67).
- * */
+/* The player who answers for a target; SEAT_NONE for a free monster, and for the Pharaoh, who
+ * always dodges (CRYPT-67). */
 RULE int target_defender(const Pos *s, Thing t)
 {
     int seat = THING_CLASS(t) == THING_SLOT ? game_player(s, THING_INDEX(t)) : SEAT_NONE;
@@ -362,7 +362,7 @@ RULE void blast_mark(const Box *box, Pos *s, Frame *f, Events *ev)
     if (!level_take(s, f, ev)) return;
     for (int i = 0; i < LIVE; i++) {
         Thing t = THING(THING_SLOT, i);
-        bool stands = i < AT_MONSTERS ? game_class(s, t, 0)
+        bool stands = i < AT_MONSTERS ? is_combatant(s, t)
                       : i < AT_BOARD  ? i - AT_MONSTERS < s->count[ROW_MONSTERS]
                                       : is_tabled(t) && slot_full(s, i) && is_agent(box, s, t);
         if (stands && hex_of(s, t) == hex && t != maker) mark_add(&s->marks[f->level - 1], i);

@@ -432,8 +432,8 @@ RULE bool dead_are_sound(const Box *box, const Crypt *s)
     return true;
 }
 
-/* CRYPT-INV4: no action carries two Alterations or two Enhancements of one player. CRYPT-INV6: one free monster a hex.
- * */
+/* CRYPT-INV4: no action carries two Alterations or two Enhancements of one player. CRYPT-INV6: one free
+ * monster a hex. */
 RULE int pairs_fault(const Box *box, const Crypt *s)
 {
     for (int i = 0; i < s->count[ROW_ASIDE]; i++)

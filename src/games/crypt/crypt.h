@@ -253,6 +253,12 @@ RULE int slot_run(int slot)
 RULE int things_apart(const Pos *s, Thing a, Thing b, int most);
 #define KIT_NEAR(box, s, a, b, most) things_apart(s, a, b, most)
 
+/* What fights; and `piece of`: the one there is. */
+RULE bool is_combatant(const Pos *s, Thing t);
+#define KIT_CLASS(s, t, cls) is_combatant(s, t)
+RULE Thing piece_of(const Pos *s, Thing t);
+#define KIT_REF(box, s, ref, t) piece_of(s, t)
+
 /* A player who is attacked or moved is the piece that stands for it. */
 struct Deed;
 RULE_FOLD void deed_stands_for(const Pos *s, struct Deed *d);

@@ -7,13 +7,9 @@
  * Only scenarios and guided games use this.
  */
 #include "crypt_face.h"
-#include "kit/card_map.inc"
-#include "kit/lying.inc"
-#include "stage.h"
+#include "kit/card_stage.inc"
 
 extern const Stage crypt_stage;
-
-static bool is_phantom(Thing t) { return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= SLOTS; }
 
 static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
 {
@@ -25,25 +21,7 @@ static Thing stage_find(const Box *box, const void *p, int card, int zone, int o
     }
     bool made = card_is(box, card, CRYPT_KIND_GEAR) || card_is(box, card, CRYPT_KIND_HEX) ||
                 card_is(box, card, CRYPT_KIND_MONSTER) || card_is(box, card, CRYPT_KIND_CHARACTER);
-    return zone < 0 && made && n - copies < 8 ? THING(THING_SLOT, SLOTS + card) : THING_NONE;
-}
-
-static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
-{
-    (void)box;
-    return lying_at((const Crypt *)p, zone, owner, n);
-}
-
-static int stage_card(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return is_phantom(t) ? THING_INDEX(t) - SLOTS : thing_card((const Crypt *)p, t);
-}
-
-static int stage_owner(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return THING_CLASS(t) == THING_SLOT ? lying_owner((const Crypt *)p, t) : SEAT_NONE;
+    return zone < 0 && made && n - copies < 8 ? phantom_of(card) : THING_NONE;
 }
 
 /* A number of a player is that of its character or body. */
@@ -62,8 +40,7 @@ static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
 static bool stage_has(const Box *box, const void *p, Thing t, int word)
 {
     const Crypt *s = (const Crypt *)p;
-    if (is_phantom(t))
-        return (word & 0xff00) == WORD_KIND && (box->card[THING_INDEX(t) - SLOTS].kinds >> (word & 31) & 1);
+    if (is_phantom(t)) return phantom_has(box, t, word);
     return thing_has(box, s, stage_piece(s, t), word, 0);
 }
 
@@ -278,30 +255,13 @@ static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on
     return true;
 }
 
-static bool stage_settle(const Box *box, void *p)
+static bool stage_mend(const Box *box, Crypt *s)
 {
-    Crypt copy = *(Crypt *)p;
-    if (copy.count[ROW_CHARACTERS] != copy.fate.seats || !copy.count[ROW_BOARD]) return false;
-    for (int i = 0; i < copy.fate.seats; i++)
-        if (copy.slot[i].place >= copy.count[ROW_BOARD]) copy.slot[i].place = 0;
-    hooks_rebuild(box, &copy);
-    if (crypt_game.fault(box, &copy)) return false;
-    machine_run(box, &copy, 0);
-    *(Crypt *)p = copy;
+    (void)box;
+    if (s->count[ROW_CHARACTERS] != s->fate.seats || !s->count[ROW_BOARD]) return false;
+    for (int i = 0; i < s->fate.seats; i++)
+        if (s->slot[i].place >= s->count[ROW_BOARD]) s->slot[i].place = 0;
     return true;
 }
 
-const Stage crypt_stage = {
-    .game = &crypt_game,
-    .find = stage_find,
-    .at = stage_at,
-    .card = stage_card,
-    .owner = stage_owner,
-    .number = stage_number,
-    .has = stage_has,
-    .put = stage_put,
-    .set_number = stage_set_number,
-    .set_state = stage_set_state,
-    .settle = stage_settle,
-    .cards = &CARD_MAP,
-};
+CARD_STAGE(crypt, machine_run, );

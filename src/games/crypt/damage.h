@@ -82,8 +82,8 @@ RULE int slayer_of(const Box *box, const Pos *s, const Frame *f)
     return f->you;
 }
 
-/* What a strike has left, and what Heal adds to that: told one after the other, though they count together (CRYPT-196).
- * */
+/* What a strike has left, and what Heal adds to that: told one after the other, though they
+ * count together (CRYPT-196). */
 RULE void damage_tell(const Pos *s, const Frame *f, int left, Events *ev)
 {
     int slot = THING_INDEX(f->it), seat = game_player(s, slot), life = s->slot[slot].life;

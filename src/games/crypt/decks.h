@@ -121,16 +121,16 @@ RULE_COLD void hexes_random(const Box *box, Rng *luck, bool more_exits, Deck *d)
     }
 }
 
-/* CRYPT-236: the Catastrophe on easy, the Guardian on hard, either of them between. They are told by their Hex Points.
- * */
+/* CRYPT-236: the Catastrophe on easy, the Guardian on hard, either of them between. They are told by
+ * their Hex Points. */
 RULE bool exit_suits(const Box *box, int card, int difficulty)
 {
     int n = card_field(box, card, CRYPT_FIELD_POINTS);
     return difficulty == EASY ? n == 1 : difficulty == HARD ? n == 3 : n > 0;
 }
 
-/* CRYPT-226: twelve different hexes with Hex Points, one Exit that suits the difficulty, three monsters, points enough.
- * */
+/* CRYPT-226: twelve different hexes with Hex Points, one Exit that suits the difficulty, three
+ * monsters, points enough. */
 RULE_COLD void hexes_random_solo(const Box *box, Rng *luck, int difficulty, Deck *d)
 {
     for (int tries = 0; tries < 400; tries++) {

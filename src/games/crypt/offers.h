@@ -247,8 +247,8 @@ RULE int special_line_in(const Box *box, const Pos *s, int seat, int window)
     return window_line(box, s, AT_CHARACTERS + seat, window, seat);
 }
 
-/* One for the action phase that costs no action, and is of use while there are fewer than four (CRYPT-34, CRYPT-152).
- * */
+/* One for the action phase that costs no action, and is of use while there are fewer than
+ * four (CRYPT-34, CRYPT-152). */
 RULE int special_line_quick(const Box *box, const Pos *s, int seat)
 {
     if (actions_allowed(box, s, seat) >= CRYPT_ACTIONS_MOST) return -1;

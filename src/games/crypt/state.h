@@ -129,8 +129,6 @@ RULE Thing game_place(const Pos *s, Thing t)
 
 RULE int game_places(const Pos *s) { return s->count[ROW_BOARD]; }
 RULE int game_active(const Pos *s) { return s->active; }
-RULE int game_track(const Pos *s, int slot) { return (void)s, (void)slot, 0; }
-RULE bool game_hears_end(int event) { return (void)event, false; }
 
 RULE int things_apart(const Pos *s, Thing a, Thing b, int most)
 {
@@ -145,16 +143,14 @@ RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
 }
 
 /* Characters and bodies still in the game, agents, monsters, tabled cards with life (CRYPT-70, CRYPT-188). */
-RULE bool game_class(const Pos *s, Thing t, int cls)
+RULE bool is_combatant(const Pos *s, Thing t)
 {
-    (void)cls;
     if (is_character(t)) return !seat_is_defeated(s, THING_INDEX(t)) && THING_INDEX(t) < s->fate.seats;
     return is_monster(t) || (is_tabled(t) && s->slot[THING_INDEX(t)].life);
 }
 
-RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t)
+RULE Thing piece_of(const Pos *s, Thing t)
 {
-    (void)box, (void)ref; /* piece of: the one there is */
     Thing p = thing_player(s, t);
     return p == THING_NONE ? t : seat_piece(s, THING_INDEX(p));
 }

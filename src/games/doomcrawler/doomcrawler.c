@@ -195,8 +195,8 @@ RULE bool is_settling(const Doom *s)
     return s->fate.over;
 }
 
-/* DOOM-INV5: the cards of each deck's kind that the game began with are all somewhere, once. Hidden ones count as such.
- * */
+/* DOOM-INV5: the cards of each deck's kind that the game began with are all somewhere, once. Hidden ones
+ * count as such. */
 RULE int cards_in_game(const Box *box, const Doom *s)
 {
     int n = 0;

@@ -124,6 +124,11 @@ enum { DIE_MAX = 6 };
     ((f)->amount < 1 &&                                                                                                \
      ((f)->what == DOOM_EVENT_DAMAGE + 1 || (f)->what == DOOM_EVENT_REDUCE + 1 || (f)->what == DOOM_EVENT_HEAL + 1))
 
+/* A threat hears its defeat, and every card its discard. */
+#define KIT_HEARS_END(event) ((event) == DOOM_EVENT_DEFEAT || (event) == DOOM_EVENT_DISCARD)
+
+#define KIT_TRACK(s, n) ((n) < LIVE ? (s)->slot[n].at : 0)
+
 /* A shuffled deck has no order until someone looks (kit/zones.inc). */
 #define KIT_LOOSE(s, r) (&(s)->settled[(r)-PILE_DUNGEONS])
 

@@ -105,8 +105,8 @@ static void preview_target(const Box *box, const Doom *s, Action a, Text *t)
     preview_again(&o, defeat_word(target), t);
 }
 
-/* A skill that asks for no target rolls at once: its chance stands before its text. So does that it has none (DOOM-37).
- * */
+/* A skill that asks for no target rolls at once: its chance stands before its text. So does that it
+ * has none (DOOM-37). */
 static void preview_skill(const Box *box, const Doom *s, Action a, Text *t)
 {
     Thing skill = THING(THING_SLOT, ACT_OPERAND(a));

@@ -6,9 +6,7 @@
  */
 #include "turn.h"
 
-#include "kit/card_map.inc"
-#include "kit/lying.inc"
-#include "stage.h"
+#include "kit/card_stage.inc"
 
 extern const Game doomcrawler_game;
 extern const Stage doomcrawler_stage;
@@ -36,24 +34,6 @@ static Thing stage_find(const Box *box, const void *p, int card, int zone, int o
 {
     (void)box, (void)owner; /* there is one player */
     return lying_copy((const Doom *)p, card, zone, SEAT_NONE, n);
-}
-
-static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
-{
-    (void)box, (void)owner;
-    return lying_at((const Doom *)p, zone, SEAT_NONE, n);
-}
-
-static int stage_card(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return thing_card((const Doom *)p, t);
-}
-
-static int stage_owner(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return THING_CLASS(t) == THING_SLOT ? lying_owner((const Doom *)p, t) : SEAT_NONE;
 }
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
@@ -147,29 +127,10 @@ static bool stage_set_slot(const Box *box, void *p, Thing t, int position)
     return true;
 }
 
-static bool stage_settle(const Box *box, void *p)
+static bool stage_mend(const Box *box, Doom *s)
 {
-    Doom copy = *(Doom *)p;
-    sidequests_fill(box, &copy, 0);
-    hooks_rebuild(box, &copy);
-    if (!copy.count[ROW_DUNGEON] || doomcrawler_game.fault(box, &copy)) return false;
-    machine_run(box, &copy, 0);
-    *(Doom *)p = copy;
-    return true;
+    sidequests_fill(box, s, 0);
+    return s->count[ROW_DUNGEON] > 0;
 }
 
-const Stage doomcrawler_stage = {
-    .game = &doomcrawler_game,
-    .find = stage_find,
-    .at = stage_at,
-    .card = stage_card,
-    .owner = stage_owner,
-    .number = stage_number,
-    .has = stage_has,
-    .put = stage_put,
-    .set_number = stage_set_number,
-    .set_state = stage_set_state,
-    .set_slot = stage_set_slot,
-    .settle = stage_settle,
-    .cards = &CARD_MAP,
-};
+CARD_STAGE(doomcrawler, machine_run, .set_slot = stage_set_slot);

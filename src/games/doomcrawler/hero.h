@@ -246,8 +246,8 @@ RULE bool event_is_keyword(int event)
            event == DOOM_EVENT_REST;
 }
 
-/* DOOM-37: the keyword a skill begins with, where it has no target now. -1: it has one, or the list begins otherwise.
- * */
+/* DOOM-37: the keyword a skill begins with, where it has no target now. -1: it has one, or the
+ * list begins otherwise. */
 RULE_COLD int skill_in_vain(const Box *box, const Pos *s, Thing skill, int line)
 {
     int32_t stack[10];

@@ -86,11 +86,7 @@ RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
 RULE Thing game_place(const Pos *s, Thing t) { return (void)s, t; }
 RULE int game_places(const Pos *s) { return (void)s, 0; }
 RULE int game_active(const Pos *s) { return (void)s, 0; }
-RULE int game_track(const Pos *s, int slot) { return slot < LIVE ? s->slot[slot].at : 0; }
-RULE bool game_class(const Pos *s, Thing t, int cls) { return (void)s, (void)t, (void)cls, false; }
-RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t) { return (void)box, (void)s, (void)ref, t; }
 RULE void game_follow(Pos *s, const Shift *x) { (void)s, (void)x; }
-RULE bool game_hears_end(int event) { return event == DOOM_EVENT_DEFEAT || event == DOOM_EVENT_DISCARD; }
 
 RULE Thing game_role(const Pos *s, int role)
 {
@@ -121,8 +117,8 @@ RULE bool skill_is_active(const Pos *s, Thing t)
            !(s->slot[THING_INDEX(t)].state & SLOT_INACTIVE);
 }
 
-/* A white die is rolled only if some skill could take it: an ACTIVE one, "another" than the one at work (DOOM-52, 129).
- * */
+/* A white die is rolled only if some skill could take it: an ACTIVE one, "another" than the one at
+ * work (DOOM-52, 129). */
 RULE bool can_charge_any(const Box *box, const Pos *s, const Deed *d)
 {
     for (int i = 0; i < s->count[ROW_SKILLS]; i++) {
@@ -176,8 +172,8 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     }
 }
 
-/* What no card can permit (DOOM-110, 147): what the rulebook says cannot be, and what there is no die or no card for.
- * */
+/* What no card can permit (DOOM-110, 147): what the rulebook says cannot be, and what there is no die or
+ * no card for. */
 RULE bool doom_cannot(const Box *box, const Pos *s, const Deed *d)
 {
     Thing t = d->it;

@@ -332,8 +332,8 @@ RULE uint32_t charge_rooms(const Box *box, const Pos *s, Thing hero)
     return out;
 }
 
-/* Let the next active hero act. f->line: a room whose Treasure was to be plundered and was not, + 1: its heroes wait.
- * */
+/* Let the next active hero act. f->line: a room whose Treasure was to be plundered and was not, + 1:
+ * its heroes wait. */
 RULE int resolve_next(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     Action a[KEEP_SEATS * CLAN_MOST];

@@ -7,13 +7,9 @@
  * games use this.
  */
 #include "keep_face.h"
-#include "kit/card_map.inc"
-#include "kit/lying.inc"
-#include "stage.h"
+#include "kit/card_stage.inc"
 
 extern const Stage keep_stage;
-
-static bool is_phantom(Thing t) { return THING_CLASS(t) == THING_SLOT && THING_INDEX(t) >= SLOTS; }
 
 static Thing stage_find(const Box *box, const void *p, int card, int zone, int owner, int n)
 {
@@ -21,25 +17,7 @@ static Thing stage_find(const Box *box, const void *p, int card, int zone, int o
     if (t != THING_NONE) return t;
     bool made = card_is(box, card, KEEP_KIND_TACTIC) || card_is(box, card, KEEP_KIND_GUILD_CARD) ||
                 card_is(box, card, KEEP_KIND_LOOT);
-    return zone < 0 && made && n < 8 ? THING(THING_SLOT, SLOTS + card) : THING_NONE;
-}
-
-static Thing stage_at(const Box *box, const void *p, int zone, int owner, int n)
-{
-    (void)box;
-    return lying_at((const Keep *)p, zone, owner, n);
-}
-
-static int stage_card(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return is_phantom(t) ? THING_INDEX(t) - SLOTS : thing_card((const Keep *)p, t);
-}
-
-static int stage_owner(const Box *box, const void *p, Thing t)
-{
-    (void)box;
-    return THING_CLASS(t) == THING_SLOT ? lying_owner((const Keep *)p, t) : SEAT_NONE;
+    return zone < 0 && made && n < 8 ? phantom_of(card) : THING_NONE;
 }
 
 static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
@@ -54,8 +32,7 @@ static int32_t stage_number(const Box *box, const void *p, int number, Thing t)
 
 static bool stage_has(const Box *box, const void *p, Thing t, int word)
 {
-    if (is_phantom(t))
-        return (word & 0xff00) == WORD_KIND && (box->card[THING_INDEX(t) - SLOTS].kinds >> (word & 31) & 1);
+    if (is_phantom(t)) return phantom_has(box, t, word);
     return thing_has(box, (const Keep *)p, t, word, 0);
 }
 
@@ -240,30 +217,12 @@ static bool stage_set_state(const Box *box, void *p, Thing t, int state, bool on
 }
 
 /* The Guild deck may have been made shorter or longer: what there is counts. */
-static bool stage_settle(const Box *box, void *p)
+static bool stage_mend(const Box *box, Keep *s)
 {
-    Keep copy = *(Keep *)p;
-    hooks_rebuild(box, &copy);
-    copy.guilds = (uint8_t)(copy.count[GUILD_DECK] + copy.count[GUILD_SPENT] + copy.count[ROW_GUILD]);
-    if (!copy.count[GUILD_DECK]) return false;
-    if (copy.count[LOOT_ROW] < LOOT_SHOWN) loot_fill(box, &copy, 0);
-    if (keep_game.fault(box, &copy)) return false;
-    machine_run(box, &copy, 0);
-    *(Keep *)p = copy;
+    s->guilds = (uint8_t)(s->count[GUILD_DECK] + s->count[GUILD_SPENT] + s->count[ROW_GUILD]);
+    if (!s->count[GUILD_DECK]) return false;
+    if (s->count[LOOT_ROW] < LOOT_SHOWN) loot_fill(box, s, 0);
     return true;
 }
 
-const Stage keep_stage = {
-    .game = &keep_game,
-    .find = stage_find,
-    .at = stage_at,
-    .card = stage_card,
-    .owner = stage_owner,
-    .number = stage_number,
-    .has = stage_has,
-    .put = stage_put,
-    .set_number = stage_set_number,
-    .set_state = stage_set_state,
-    .settle = stage_settle,
-    .cards = &CARD_MAP,
-};
+CARD_STAGE(keep, machine_run, );

@@ -215,8 +215,8 @@ RULE void heroes_wake(const Box *box, Pos *s, uint32_t rooms, Thing but, Events 
 }
 
 /* The same where it is heard: the next of them, the latest to arrive first, as an event of its own, until this says
- * ACT_DONE. f->left: how many are still to be looked at, + 1; heroes that leave meanwhile only bring the others nearer.
- * */
+ * ACT_DONE. f->left: how many are still to be looked at, + 1; heroes that leave meanwhile only bring
+ * the others nearer. */
 RULE int heroes_wake_next(const Box *box, Pos *s, Frame *f, uint32_t rooms, Thing but, Events *ev)
 {
     if (!f->left) f->left = (uint8_t)(s->count[ROW_HEROES] + 1);

@@ -46,8 +46,8 @@ RULE int window_line(const Box *box, const Pos *s, int slot, int window, int sea
     return -1;
 }
 
-/* KEEP-39: a portal to complete (a line for each room), the clan's ability (its card), a room (its place), ascending.
- * */
+/* KEEP-39: a portal to complete (a line for each room), the clan's ability (its card), a room
+ * (its place), ascending. */
 RULE int activate_list(const Box *box, const Pos *s, Thing who, int seat, Action *out, int most)
 {
     uint32_t rooms = is_monster(s, who) ? 1u << room_of(s, who) : rooms_of_seat(s, seat);
@@ -109,8 +109,8 @@ RULE int act_activate(const Box *box, Pos *s, Frame *f, Events *ev)
 
 /* ---- The Laboratory (KEEP-67, KEEP-68) --------------------------------------------------------------------------- */
 
-/* KEEP-134: whoever is no prisoner yet. Whether there is a card for it is asked with the Laboratory's line (KEEP-133).
- * */
+/* KEEP-134: whoever is no prisoner yet. Whether there is a card for it is asked with the
+ * Laboratory's line (KEEP-133). */
 RULE bool legal_imprison(const Pos *s, const Deed *d)
 {
     return is_hero(s, d->it) && hero_state(s, THING_INDEX(d->it)) != HERO_CAPTIVE;

@@ -38,11 +38,7 @@ RULE Thing game_place(const Pos *s, Thing t)
 
 RULE int game_places(const Pos *s) { return rooms_count(s); }
 RULE int game_active(const Pos *s) { return s->active; }
-RULE int game_track(const Pos *s, int slot) { return (void)s, (void)slot, 0; }
-RULE bool game_hears_end(int event) { return (void)event, false; }
-RULE bool game_class(const Pos *s, Thing t, int cls) { return (void)s, (void)t, (void)cls, false; }
 RULE bool game_asleep(const Pos *s, int slot) { return (void)s, (void)slot, false; }
-RULE Thing game_ref(const Box *box, const Pos *s, int ref, Thing t) { return (void)box, (void)s, (void)ref, t; }
 
 RULE int game_distance(const Box *box, const Pos *s, Thing a, Thing b)
 {
@@ -100,8 +96,8 @@ RULE int states_attackable(const Pos *s)
     return 1 << HERO_EXHAUSTED | 1 << HERO_ACTIVE | (s->house & HOUSE_ATTACK_PRISONERS ? 1 << HERO_CAPTIVE : 0);
 }
 
-/* KEEP-134: who can be made active again: the exhausted, prisoners among them, unless the option leaves those to Mages.
- * */
+/* KEEP-134: who can be made active again: the exhausted, prisoners among them, unless the option leaves
+ * those to Mages. */
 RULE int states_rousable(const Pos *s)
 {
     return 1 << HERO_EXHAUSTED | (s->house & HOUSE_MAGES_FREE ? 0 : 1 << HERO_CAPTIVE);
