@@ -106,4 +106,31 @@ RULE void rng_seed(Rng *r, uint64_t seed)
     (void)rng_next(r);
 }
 
+/* A word that nobody can tell from chance who does not know the key: SipHash-2-4 of eight bytes. Where a table must be
+ * trusted with secrets, its stream goes on through it (luck_turn in kit/box.h): what was seen of a shuffle says nothing
+ * about the rest. */
+RULE uint64_t word_turned(uint64_t x, int by) { return x << by | x >> (64 - by); }
+
+RULE void keyed_round(uint64_t v[4])
+{
+    v[0] += v[1], v[1] = word_turned(v[1], 13) ^ v[0], v[0] = word_turned(v[0], 32);
+    v[2] += v[3], v[3] = word_turned(v[3], 16) ^ v[2];
+    v[0] += v[3], v[3] = word_turned(v[3], 21) ^ v[0];
+    v[2] += v[1], v[1] = word_turned(v[1], 17) ^ v[2], v[2] = word_turned(v[2], 32);
+}
+
+RULE uint64_t keyed_word(const uint64_t key[2], uint64_t word)
+{
+    const uint64_t end = (uint64_t)8 << 56; /* the length of what is hashed */
+    uint64_t v[4] = { key[0] ^ 0x736f6d6570736575u, key[1] ^ 0x646f72616e646f6du, key[0] ^ 0x6c7967656e657261u,
+                      key[1] ^ 0x7465646279746573u };
+    v[3] ^= word;
+    keyed_round(v), keyed_round(v);
+    v[0] ^= word, v[3] ^= end;
+    keyed_round(v), keyed_round(v);
+    v[0] ^= end, v[2] ^= 0xff;
+    for (int i = 0; i < 4; i++) keyed_round(v);
+    return v[0] ^ v[1] ^ v[2] ^ v[3];
+}
+
 #endif

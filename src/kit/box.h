@@ -245,7 +245,21 @@ typedef struct Box {
     uint16_t stock_at[KINDS_MOST + 1]; /* where each kind begins in the stock, and where the last one ends   */
     uint16_t stock_basic[KINDS_MOST]; /* where those of its copies end that are in the basic box              */
     uint32_t hook_kinds[HOOK_WORDS * 64]; /* the kinds of the cards that hang on each hook in play, a bit each */
+    const uint64_t
+        *luck; /* null, or two words of a table's secret that shuffles are keyed with (rules.h); not hashed */
 } Box;
+
+/* Before a draw that others may not work out from those before it. Without a key the stream stays as it is. */
+RULE void luck_turn(const Box *box, Rng *r)
+{
+    if (UNLIKELY(box->luck != 0)) r->state = keyed_word(box->luck, r->state);
+}
+
+RULE uint32_t luck_below(const Box *box, Rng *r, uint32_t n)
+{
+    luck_turn(box, r);
+    return rng_below(r, n);
+}
 
 /* Whether a card is of a kind, or of one below it; a number or name field of it (FIELD_ numbers). */
 RULE bool card_is(const Box *box, int card, int kind) { return box->card[card].kinds >> kind & 1; }

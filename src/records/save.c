@@ -46,6 +46,19 @@ static void write_decks(Sheet *p, const Session *s)
     }
 }
 
+/* What a served table promised, and kept: docs/online.md. */
+static void write_luck(Sheet *p, const TableLuck *luck, int seats)
+{
+    char digits[LUCK_HEX];
+    if (!luck) return;
+    luck_commitment(luck, digits);
+    sheet_add(p, "table %s\ncommitment %s\n", luck->table, digits);
+    luck_hex(luck->secret, digits);
+    sheet_add(p, "secret %s\n", digits);
+    for (int i = 0; i < seats; i++)
+        if (luck->nonce[i][0]) sheet_add(p, "nonce %d %s\n", i + 1, luck->nonce[i]);
+}
+
 static void write_head(Sheet *p, const Session *s)
 {
     const Face *face = session_face(s);
@@ -57,6 +70,7 @@ static void write_head(Sheet *p, const Session *s)
     sheet_add(p, "content %016" PRIx64 "\n", session_box(s)->hash);
     for (int i = 0; i < session_packs(s); i++) sheet_add(p, "pack %s\n", session_pack(s, i));
     sheet_add(p, "seed %" PRIu64 "\n", how->seed);
+    write_luck(p, session_luck(s), how->seats);
     sheet_add(p, "seats %d\n", how->seats);
     for (int i = 0; i < face->option_count && i < OPTION_MAX; i++) {
         Text t = text_in(words, sizeof words);
@@ -92,6 +106,9 @@ static void write_answers(Sheet *p, const Session *s)
     sheet_add(p, "check 0 %016" PRIx64 "\n", session_standing_at(s, 0));
     for (int n = 0; n < count; n++) {
         char words[WHY_ROOM];
+        uint32_t luck = session_log_luck(s, n);
+        if (session_luck(s) && luck != (n ? session_log_luck(s, n - 1) + 1 : 0))
+            sheet_add(p, "luck %" PRIu32 "\n", luck);
         snprintf(words, sizeof words, "%s", session_log_words(s, n));
         sheet_add(p, "%d %s\n", n + 1, one_line(words));
         write_turns(p, s, n);
@@ -217,6 +234,12 @@ static Session *begin_saved(const Save *v, SessionStart *start, SaveSitter sitte
         }
         start->setup.deck = decks;
     }
+    if (v->served) start->luck = &v->luck;
+    if (v->served && v->seed != luck_setup(&v->luck)) {
+        why_not(why, "%s:%d: this is not the seed that the table's secret makes.", v->name, v->seed_line);
+        free(decks);
+        return 0;
+    }
     s = session_begin(start, &inner);
     if (!s) at_line(v, v->seats_line, &inner, why);
     free(decks);
@@ -265,12 +288,16 @@ static int exact_answer(const Answers *list, const char *words)
 static bool play_saved(const Save *v, Session *s, int n, Answers *list, Why *why)
 {
     const SaveAnswer *a = &v->answer[n];
+    Action leaves;
+    Why inner;
     list->count = 0;
+    if (a->luck >= 0) session_luck_on(s, (uint32_t)a->luck);
+    if (leaving_read(a->words, &leaves))
+        return session_table_answer(s, leaves, &inner) || at_line(v, a->line, &inner, why);
     if (!session_over(s)) answers_list_all(session_face(s), session_box(s), session_view(s, session_asked(s)), list);
     int which = exact_answer(list, a->words);
     if (which < 0) return diverged(v, a, n, list, why);
     Action act = list->action[which];
-    Why inner;
     if (ACT_VERB(act) == VERB_TABLE ? session_table_answer(s, act, &inner) : session_answer(s, act, &inner))
         return true;
     return at_line(v, a->line, &inner, why);

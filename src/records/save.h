@@ -32,6 +32,8 @@ uint32_t save_rules_version(const Save *);
 uint64_t save_content(const Save *); /* the hash of the box it was played with */
 int save_packs(const Save *);
 const char *save_pack(const Save *, int n); /* file names, as they were when the game began */
+const TableLuck *save_luck(const Save *);    /* of a served game, revealed after it; null: none but the seed's */
+const char *save_commitment(const Save *);   /* and what was shown before it */
 const char *save_name(const Save *);        /* of its own file, or what the text was called */
 int save_length(const Save *);              /* answers */
 

@@ -29,6 +29,7 @@ typedef struct SaveCard {
 
 typedef struct SaveAnswer {
     int line;
+    int luck; /* the number its luck is drawn with, -1: the one after the last (session_log_luck) */
     const char *words;
 } SaveAnswer;
 
@@ -49,6 +50,10 @@ struct Save {
     int options, packs, cards, answers, checks;
     int card_room, answer_room, check_room;
     SaveOption option[OPTION_MAX];
+    int table_line, commitment_line, secret_line, luck_next;
+    bool served;                /* at a table with luck of its own */
+    TableLuck luck;
+    char commitment[LUCK_HEX];  /* as it was shown */
     PackFile pack[PACKS_MAX];
     SaveSeat seat[SEAT_MAX];
     SaveCard *card;

@@ -217,6 +217,57 @@ static bool head_card(Reader *r, char *rest)
     return true;
 }
 
+/* ---- The luck of a served table ---------------------------------------------------------------------------------- */
+
+static bool head_table(Reader *r, char *rest)
+{
+    const char *name = rest_of(rest);
+    if (!only_once(r, &r->save->table_line)) return false;
+    if (!*name || strlen(name) >= LUCK_NAME) return bad(r, "the table's name is missing or too long.");
+    memcpy(r->save->luck.table, name, strlen(name) + 1);
+    return true;
+}
+
+static bool head_commitment(Reader *r, char *rest)
+{
+    const char *digits = rest_of(rest);
+    uint8_t unused[LUCK_SECRET];
+    if (!only_once(r, &r->save->commitment_line)) return false;
+    if (!luck_hex_read(digits, unused)) return bad(r, "a commitment is 64 digits 0 to f.");
+    memcpy(r->save->commitment, digits, LUCK_HEX);
+    return true;
+}
+
+static bool head_secret(Reader *r, char *rest)
+{
+    if (!only_once(r, &r->save->secret_line)) return false;
+    r->save->served = luck_hex_read(rest_of(rest), r->save->luck.secret);
+    return r->save->served || bad(r, "a secret is 64 digits 0 to f.");
+}
+
+static bool head_nonce(Reader *r, char *rest)
+{
+    int seat;
+    if (!read_int(next_word(&rest), 1, SEAT_MAX, &seat)) return bad(r, "a seat's number is 1 to 8.");
+    const char *nonce = rest_of(rest);
+    char *kept = r->save->luck.nonce[seat - 1];
+    if (!*nonce || !luck_nonce_allowed(nonce)) return bad(r, "what a seat said is at most 64 signs without a space.");
+    if (*kept) return bad(r, "this line stands a second time.");
+    memcpy(kept, nonce, strlen(nonce) + 1);
+    return true;
+}
+
+/* All three or none; with them the key is made. */
+static bool served_whole(Reader *r)
+{
+    Save *v = r->save;
+    if (!v->table_line && !v->commitment_line && !v->secret_line) return true;
+    if (!v->table_line || !v->commitment_line || !v->secret_line)
+        return bad(r, "a served game has a table, a commitment and a secret: one of them is missing above.");
+    luck_ready(&v->luck);
+    return true;
+}
+
 static bool head_answers(Reader *r, char *rest)
 {
     const Save *v = r->save;
@@ -226,6 +277,7 @@ static bool head_answers(Reader *r, char *rest)
     if (!v->content_line) return bad(r, "the content line is missing above.");
     if (!v->seed_line) return bad(r, "the seed line is missing above.");
     if (!v->seats_line) return bad(r, "the seats line is missing above.");
+    if (!served_whole(r)) return false;
     r->save->answers_line = r->line;
     return true;
 }
@@ -236,9 +288,14 @@ typedef struct HeadLine {
 } HeadLine;
 
 static const HeadLine HEAD[] = {
-    { "game", head_game }, { "rules", head_rules }, { "content", head_content }, { "pack", head_pack },
-    { "seed", head_seed }, { "seats", head_seats }, { "option", head_option },   { "undo", head_undo },
-    { "seat", head_seat }, { "deck", head_deck },   { "card", head_card },       { "clock", head_clock },
+    { "game", head_game },       { "rules", head_rules },
+    { "content", head_content }, { "pack", head_pack },
+    { "seed", head_seed },       { "seats", head_seats },
+    { "option", head_option },   { "undo", head_undo },
+    { "seat", head_seat },       { "deck", head_deck },
+    { "card", head_card },       { "clock", head_clock },
+    { "table", head_table },     { "commitment", head_commitment },
+    { "secret", head_secret },   { "nonce", head_nonce },
     { "answers", head_answers },
 };
 enum { HEADS = sizeof HEAD / sizeof HEAD[0] };
@@ -279,6 +336,17 @@ static bool body_check(Reader *r, char *rest, bool last)
     return true;
 }
 
+/* Answers were taken back before this one: its luck is a later one. */
+static bool body_luck(Reader *r, char *rest)
+{
+    Save *v = r->save;
+    int number;
+    if (!v->served || v->luck_next >= 0) return bad(r, "luck stands once before an answer of a served game.");
+    if (!read_int(rest_of(rest), v->answers, INT32_MAX, &number)) return bad(r, "luck is a number that rises.");
+    v->luck_next = number;
+    return true;
+}
+
 static bool body_line(Reader *r, char *line)
 {
     Save *v = r->save;
@@ -286,17 +354,19 @@ static bool body_line(Reader *r, char *line)
     int number;
     if (strcmp(word, "check") == 0) return body_check(r, rest, false);
     if (strcmp(word, "end") == 0) return body_check(r, rest, true);
+    if (strcmp(word, "luck") == 0) return body_luck(r, rest);
     if (!read_int(word, 1, INT32_MAX, &number))
         return bad(r, "here stands an answer with its number, a check, or the end.");
     if (number != v->answers + 1)
         return why_not(r->why, "%s:%d: answer %d stands where answer %d should: a line is missing or doubled.", v->name,
                        r->line, number, v->answers + 1);
-    SaveAnswer a = { r->line, rest_of(rest) };
+    SaveAnswer a = { r->line, v->luck_next, rest_of(rest) };
     if (!*a.words) return bad(r, "the words of the answer are missing.");
     void *more = one_more(v->answer, &v->answer_room, v->answers, sizeof *v->answer);
     if (!more) return bad(r, "there is not enough memory.");
     v->answer = more;
     v->answer[v->answers++] = a;
+    v->luck_next = -1;
     return true;
 }
 
@@ -360,6 +430,7 @@ Save *save_read(const char *text, size_t size, const char *name, Why *why)
     memcpy(v->name, name, named);
     memcpy(v->text, text, size);
     v->text[size] = 0;
+    v->luck_next = -1;
     Reader r = { v, why, 0, 0, 0 };
     if (read_all(&r, size)) return v;
     save_free(v);
@@ -392,5 +463,7 @@ uint32_t save_rules_version(const Save *v) { return v->rules; }
 uint64_t save_content(const Save *v) { return v->content; }
 int save_packs(const Save *v) { return v->packs; }
 const char *save_pack(const Save *v, int n) { return v->pack[n].name; }
+const TableLuck *save_luck(const Save *v) { return v->served ? &v->luck : NULL; }
+const char *save_commitment(const Save *v) { return v->commitment; }
 const char *save_name(const Save *v) { return v->name; }
 int save_length(const Save *v) { return v->answers; }

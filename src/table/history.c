@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/leaving.h"
+
 enum {
     EVERY = 128,           /* a position is kept after so many answers: some 1 ms to play again at the most             */
     EVENTS_AT_ONCE =
@@ -17,6 +19,8 @@ typedef struct Step {
     Action action;
     uint16_t learned; /* by then                                                                                 */
     uint8_t seat;
+    uint32_t
+        luck; /* the number its luck is drawn with                                                                */
 } Step;
 
 /* A position that is kept: there every EVERY answers, and where one was placed by hand. */
@@ -29,6 +33,8 @@ struct History {
     const Game *game;
     const Box *box;
     const Setup *setup;
+    const TableLuck *luck;
+    uint32_t luck_next; /* never one that was used before */
     size_t size; /* of a position */
     uint8_t *now;
     int count, length, room;
@@ -128,11 +134,11 @@ static const Kept *kept_before(const History *h, int n)
 
 static const Fate *fate_of(const void *position) { return position; /* every position begins with it (game.h) */ }
 
-History *history_begin(const Game *game, const Box *box, const Setup *setup)
+History *history_begin(const Game *game, const Box *box, const Setup *setup, const TableLuck *luck)
 {
     History *h = calloc(1, sizeof *h);
     if (!h) return NULL;
-    *h = (History){ .game = game, .box = box, .setup = setup, .size = game->state_size };
+    *h = (History){ .game = game, .box = box, .setup = setup, .luck = luck, .size = game->state_size };
     h->now = calloc(1, h->size);
     if (h->now) game->setup(box, h->now, setup, NULL);
     if (!h->now || !position_keep(h)) {
@@ -161,17 +167,34 @@ int history_length(const History *h) { return h->length; }
 int history_seat(const History *h, int n) { return h->step[n].seat; }
 Action history_action(const History *h, int n) { return h->step[n].action; }
 const char *history_words(const History *h, int n) { return h->text + h->step[n].words; }
+uint32_t history_luck(const History *h, int n) { return h->step[n].luck; }
 uint16_t history_learned(const History *h, int n) { return n ? h->step[n - 1].learned : h->learned; }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 const void *history_now(const History *h) { return h->now; }
 
+/* Plays an answer on a position: with the table's own luck, where it has one. Who leaves the table is not the rules'
+ * business, and told. */
+static void step_play(const History *h, void *position, const Step *step, Events *heard)
+{
+    if (leaving_is(step->action)) {
+        events_add(heard, (Event){ .kind = EV_TABLE,
+                                   .seat = (uint8_t)leaving_seat(step->action),
+                                   .seen_by = 0xff,
+                                   .thing = THING_NONE,
+                                   .a = (int16_t)ACT_OPERAND(step->action) });
+        return;
+    }
+    if (h->luck) ((Fate *)position)->rng.state = luck_answer(h->luck, step->luck);
+    h->game->apply(h->box, position, step->action, heard);
+}
+
 /* Goes on by one answer. */
 static void reading_go_on(const History *h, Reading *r)
 {
     Events heard = { r->event, 0, EVENTS_AT_ONCE };
-    h->game->apply(h->box, r->position, h->step[r->at].action, &heard);
+    step_play(h, r->position, &h->step[r->at], &heard);
     r->events = (int)heard.count;
     r->told = true;
     r->at++;
@@ -237,10 +260,10 @@ bool history_add(History *h, int seat, Action a, const char *words)
     if (!steps_room(h) || !text_room(h, size)) return false;
     history_cut(h);
     Step *step = &h->step[h->count];
-    *step = (Step){ .words = (uint32_t)h->text_used, .action = a, .seat = (uint8_t)seat };
+    *step = (Step){ .words = (uint32_t)h->text_used, .action = a, .seat = (uint8_t)seat, .luck = h->luck_next++ };
     memcpy(h->text + h->text_used, words, size);
     h->text_used += size;
-    h->game->apply(h->box, h->now, a, NULL);
+    step_play(h, h->now, step, NULL);
     step->learned = fate_of(h->now)->learned;
     h->length = ++h->count;
     if (h->count % EVERY == 0) (void)position_keep(h); /* without it, reading takes longer: nothing else */
@@ -251,6 +274,11 @@ void history_stand(History *h, Reading *r, int n)
 {
     memmove(h->now, history_at(h, r, n), h->size);
     h->count = n;
+}
+
+void history_luck_on(History *h, uint32_t number)
+{
+    if (number > h->luck_next) h->luck_next = number;
 }
 
 bool history_place(History *h, const void *position)

@@ -11,7 +11,7 @@
 
 #include <stddef.h>
 
-#include "game.h"
+#include "table/luck.h"
 
 typedef struct History History;
 
@@ -32,8 +32,9 @@ typedef struct Reading {
 bool reading_room(Reading *r, size_t size);
 void reading_free(Reading *r);
 
-/* Sets the game up. The setup (its decks too) must outlive the history. Null: no memory. */
-History *history_begin(const Game *game, const Box *box, const Setup *setup);
+/* Sets the game up. The setup (its decks too) and the luck (null: the game's own, from its seed) must outlive the
+ * history. Null: no memory. */
+History *history_begin(const Game *game, const Box *box, const Setup *setup, const TableLuck *luck);
 void history_end(History *);
 
 /* ---- The log. Answers are counted from 0; the answer n led from position n to position n + 1. */
@@ -42,6 +43,8 @@ int history_length(const History *); /* the same with those that lie after now  
 int history_seat(const History *, int n);
 Action history_action(const History *, int n);
 const char *history_words(const History *, int n);  /* as the answer was offered                            */
+/* The number under which its luck was drawn: n, and more after answers were taken back that somebody had learned from. */
+uint32_t history_luck(const History *, int n);
 uint16_t history_learned(const History *, int n);   /* Fate.learned of the position after n answers         */
 
 /* ---- Positions */
@@ -55,6 +58,8 @@ int history_events(const History *, Reading *r, int n, const Event **out);
 bool history_add(History *, int seat, Action a, const char *words); /* false: no memory, nothing has changed */
 void history_stand(History *, Reading *r, int n);                    /* now is after n answers               */
 void history_cut(History *);                                         /* forget what lies after now           */
+/* The next answer's luck is that of this number at least: what was promised for those before it is gone. */
+void history_luck_on(History *, uint32_t number);
 bool history_place(History *, const void *position);                 /* the position now becomes this one    */
 
 /* Bytes it holds. */

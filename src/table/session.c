@@ -25,6 +25,9 @@ struct Session {
     Desk *desk;
     bool own_desk;
     bool replay;
+    TableLuck *luck; /* null: the seed's */
+    Box *keyed;      /* the box that shuffles with it; nobody but the history has it */
+    Leaving leaving; /* by the log up to now */
     char seat_name[SEAT_MAX][CALLED];
 };
 
@@ -72,6 +75,21 @@ static bool start_allowed(const SessionStart *start, Why *why)
 
 static bool can_say(const Session *s, Action a);
 
+/* The table's own luck: the setup's seed is drawn from it, and shuffles are keyed with it. */
+static bool luck_take(Session *s)
+{
+    if (!s->start.luck) return true;
+    s->luck = malloc(sizeof *s->luck);
+    s->keyed = malloc(sizeof *s->keyed);
+    if (!s->luck || !s->keyed) return false;
+    *s->luck = *s->start.luck;
+    *s->keyed = *s->box;
+    s->keyed->luck = s->luck->shuffle;
+    s->start.luck = s->luck;
+    s->start.setup.seed = luck_setup(s->luck);
+    return true;
+}
+
 static bool session_alloc(Session *s)
 {
     const Face *face = s->start.face;
@@ -85,7 +103,8 @@ static bool session_alloc(Session *s)
         memcpy(s->decks, s->start.setup.deck, decks * sizeof *s->decks);
     }
     s->start.setup.deck = s->decks;
-    s->history = history_begin(s->game, s->box, &s->start.setup);
+    if (!luck_take(s)) return false;
+    s->history = history_begin(s->game, s->keyed ? s->keyed : s->box, &s->start.setup, s->luck);
     return s->history != NULL;
 }
 
@@ -132,6 +151,8 @@ void session_end(Session *s)
     if (s->desk && s->desk->reading.of == s->history) s->desk->reading.of = NULL;
     if (s->own_desk) desk_free(s->desk);
     history_end(s->history);
+    free(s->luck);
+    free(s->keyed);
     free(s->decks);
     free(s);
 }
@@ -147,6 +168,8 @@ const Sitter *session_sitter(const Session *s, int seat) { return &s->start.sitt
 const char *session_name(const Session *s, int seat) { return s->seat_name[seat]; }
 int session_packs(const Session *s) { return s->start.pack_count; }
 const char *session_pack(const Session *s, int n) { return s->start.pack[n].name; }
+const TableLuck *session_luck(const Session *s) { return s->luck; }
+const Leaving *session_leaving(const Session *s) { return &s->leaving; }
 bool session_undo_is_free(const Session *s) { return s->start.undo_free; }
 int session_clock(const Session *s) { return s->start.clock; }
 int session_clock_used(const Session *s) { return s->start.clock_used; }
@@ -165,8 +188,8 @@ static const void *position_at(const Session *s, int n) { return history_at(s->h
 
 const void *session_position(const Session *s) { return history_now(s->history); }
 
-/* Every position begins with it (game.h). */
-bool session_over(const Session *s) { return ((const Fate *)session_position(s))->over != 0; }
+/* Every position begins with Fate (game.h). */
+bool session_over(const Session *s) { return s->leaving.over || ((const Fate *)session_position(s))->over != 0; }
 
 Choice session_choice(const Session *s) { return s->game->choice(s->box, session_position(s)); }
 
@@ -220,6 +243,14 @@ void session_scores(const Session *s, int32_t out[SEAT_MAX])
 {
     memset(out, 0, SEAT_MAX * sizeof *out);
     s->game->score(s->box, session_position(s), out);
+    if (s->leaving.over) leaving_scores(&s->leaving, s->start.face, session_seats(s), out);
+}
+
+void session_scores_seen(const Session *s, int seat, int32_t out[SEAT_MAX])
+{
+    memset(out, 0, SEAT_MAX * sizeof *out);
+    s->game->score(s->box, session_view(s, seat), out);
+    if (s->leaving.over) leaving_scores(&s->leaving, s->start.face, session_seats(s), out);
 }
 
 void session_status(const Session *s, int seat, Text *t)
@@ -229,9 +260,35 @@ void session_status(const Session *s, int seat, Text *t)
 
 void session_prompt(const Session *s, int seat, Text *t) { s->start.face->prompt(s->box, session_view(s, seat), t); }
 
-void session_outcome(const Session *s, int seat, Text *t) { s->start.face->outcome(s->box, session_view(s, seat), t); }
+/* Whoever is left when one of two has gone. */
+static void leaving_outcome(const Session *s, Text *t)
+{
+    int loser = s->leaving.loser;
+    if (loser == SEAT_NONE) {
+        text_add(t, "Everybody has left: nobody has won.");
+        return;
+    }
+    leaving_tell(leaving_action(s->leaving.how, loser), session_name(s, loser), t);
+    text_add(t, session_seats(s) == 1 ? " The game is lost." : " ");
+    if (session_seats(s) == 1) return;
+    text_add(t, session_name(s, !loser));
+    text_add(t, " wins.");
+}
+
+void session_outcome(const Session *s, int seat, Text *t)
+{
+    if (s->leaving.over) leaving_outcome(s, t);
+    else s->start.face->outcome(s->box, session_view(s, seat), t);
+}
 
 /* ---- Answering --------------------------------------------------------------------------------------------------- */
+
+static unsigned persons(const Session *s)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < s->start.setup.seats; i++) bits |= (unsigned)!s->start.sitter[i].bot << i;
+    return bits;
+}
 
 static void moved(Session *s) { desk_clear(s->desk, s); }
 
@@ -239,6 +296,7 @@ static void moved(Session *s) { desk_clear(s->desk, s); }
 static bool play_answer(Session *s, Action a, int seat, const char *words, Why *why)
 {
     if (!history_add(s->history, seat, a, words)) return why_not(why, "There is not enough memory to play on.");
+    if (leaving_is(a)) leaving_said(&s->leaving, a, s->start.face, session_seats(s), persons(s));
     moved(s);
     return true;
 }
@@ -280,13 +338,16 @@ static bool table_plays(Session *s, Action a, Why *why)
 {
     char words[ANSWER_ROOM] = "";
     Text t = text_in(words, sizeof words);
-    s->start.face->answer(s->box, session_position(s), a, &t);
+    if (leaving_is(a)) leaving_words(a, &t);
+    else s->start.face->answer(s->box, session_position(s), a, &t);
     return play_answer(s, a, SEAT_NONE, words, why);
 }
 
 bool session_table_answer(Session *s, Action a, Why *why)
 {
     if (!may_answer(s, why)) return false;
+    if (leaving_is(a))
+        return leaving_allowed(&s->leaving, a, session_seats(s), persons(s), why) && table_plays(s, a, why);
     if (ACT_VERB(a) == VERB_TABLE && can_say(s, a)) return table_plays(s, a, why);
     return why_not(why, "The table has no such answer now.");
 }
@@ -296,7 +357,9 @@ bool session_table_words(Session *s, const char *typed, Why *why)
     Action says[TABLE_SAYINGS];
     char want[WORDS_ROOM], known[WORDS_ROOM], words[ANSWER_ROOM], all[300];
     Text list = text_in(all, sizeof all);
+    Action leaves;
     if (!may_answer(s, why)) return false;
+    if (leaving_read(typed, &leaves)) return session_table_answer(s, leaves, why);
     int n = s->start.face->table_says ? s->start.face->table_says(s->box, session_position(s), says) : 0;
     words_fold(typed, want);
     for (int i = 0; i < n; i++) {
@@ -343,6 +406,7 @@ Rng session_bot_luck(const Session *s, int seat)
     uint64_t mix = s->start.setup.seed ^ 0x9e3779b97f4a7c15u * (uint64_t)(session_count(s) * SEAT_MAX + seat + 1);
     mix = (mix ^ mix >> 31) * 0xbf58476d1ce4e5b9u;
     rng_seed(&luck, mix ^ mix >> 29);
+    if (s->luck) luck.state = luck_bot(s->luck, (uint32_t)session_count(s), seat);
     return luck;
 }
 
@@ -374,9 +438,12 @@ int session_log_seat(const Session *s, int n) { return history_seat(s->history, 
 Action session_log_action(const Session *s, int n) { return history_action(s->history, n); }
 const char *session_log_words(const Session *s, int n) { return history_words(s->history, n); }
 
+uint32_t session_log_luck(const Session *s, int n) { return history_luck(s->history, n); }
+void session_luck_on(Session *s, uint32_t number) { history_luck_on(s->history, number); }
+
 void session_log_words_to(const Session *s, int n, int seat, Text *t)
 {
-    if (seat == session_log_seat(s, n)) text_add(t, session_log_words(s, n));
+    if (seat == session_log_seat(s, n) || leaving_is(session_log_action(s, n))) text_add(t, session_log_words(s, n));
     else s->start.face->answer(s->box, view_at(s, n, seat), session_log_action(s, n), t);
 }
 
@@ -406,7 +473,9 @@ void session_tell(const Session *s, int n, int e, int seat, Text *t, int *depth)
     Event told = events[e];
     if (!hears(&told, seat)) told.card = 0, told.a = 0; /* it happened, but what it was is not theirs to know */
     if (depth) *depth = told.depth;
-    s->start.face->event(s->box, view_at(s, n + 1, seat), &told, t);
+    Action said = ACT(VERB_TABLE, told.a & 0xfff);
+    if (told.kind == EV_TABLE && leaving_is(said)) leaving_tell(said, session_name(s, told.seat), t);
+    else s->start.face->event(s->box, view_at(s, n + 1, seat), &told, t);
 }
 
 /* ---- Taking back ------------------------------------------------------------------------------------------------- */
@@ -453,6 +522,10 @@ bool session_can_undo(const Session *s, int seat, Why *why)
 static void stand(Session *s, int n)
 {
     history_stand(s->history, &desk(s)->reading, n);
+    s->leaving = (Leaving){ 0 };
+    for (int i = 0; i < n; i++)
+        if (leaving_is(session_log_action(s, i)))
+            leaving_said(&s->leaving, session_log_action(s, i), s->start.face, session_seats(s), persons(s));
     moved(s);
 }
 
@@ -460,6 +533,16 @@ bool session_undo(Session *s, int seat, Why *why)
 {
     if (!session_can_undo(s, seat, why)) return false;
     stand(s, s->start.undo_free ? last_answer_of(s, seat) : session_count(s) - 1);
+    return true;
+}
+
+bool session_take_back(Session *s, int to, Why *why)
+{
+    if (s->replay) return why_not(why, "This is a replay: nothing is taken back in it.");
+    if (!s->luck) return why_not(why, "With the luck of a seed, who takes back knows what falls next.");
+    if (to < 0 || to >= session_count(s)) return why_not(why, "There is no answer %d to take back.", to + 1);
+    stand(s, to);
+    history_cut(s->history);
     return true;
 }
 

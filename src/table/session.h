@@ -15,6 +15,8 @@
 
 #include "face.h"
 #include "table/desk.h"
+#include "table/leaving.h"
+#include "table/luck.h"
 #include "words/why.h"
 
 typedef struct Session Session;
@@ -46,6 +48,7 @@ typedef struct SessionStart {
     int clock, clock_used; /* seconds the table gives the game, 0: no clock; and what is gone of them (clock.h) */
     int pack_count;
     PackFile pack[PACKS_MAX];
+    const TableLuck *luck; /* of a table that keeps secrets (luck.h; copied); null: the seed's */
     Desk *desk; /* shared with other sessions of this thread; null: one of its own */
 } SessionStart;
 
@@ -69,6 +72,9 @@ int session_clock(const Session *); /* seconds, 0: none; clock.h runs it */
 int session_clock_used(const Session *);
 void session_clock_spend(Session *, int used);
 
+const TableLuck *session_luck(const Session *); /* null: none but the seed's. Nobody's to see while the game runs */
+const Leaving *session_leaving(const Session *); /* who is not there */
+
 /* ---- Where it stands. Pointers are good until the next call that changes the session, or is about another one on the
  * same desk. */
 bool session_over(const Session *);
@@ -81,6 +87,7 @@ uint64_t session_hash(const Session *);              /* of the position's bytes 
 uint64_t session_hash_at(const Session *, int n);    /* of the position after n answers */
 uint64_t session_standing_at(const Session *, int n); /* how the game stood after n answers (standing.h) */
 void session_scores(const Session *, int32_t out[SEAT_MAX]);
+void session_scores_seen(const Session *, int seat, int32_t out[SEAT_MAX]); /* from the seat's own view */
 void session_status(const Session *, int seat, Text *t);
 void session_prompt(const Session *, int seat, Text *t);
 void session_outcome(const Session *, int seat, Text *t);
@@ -88,7 +95,7 @@ void session_outcome(const Session *, int seat, Text *t);
 /* ---- Answering */
 bool session_answer(Session *, Action a, Why *why);                /* for the seat that is asked */
 bool session_answer_words(Session *, const char *typed, Why *why); /* numbers, words, unambiguous beginnings */
-bool session_table_answer(Session *, Action a, Why *why);          /* a VERB_TABLE answer (a clock ran out) */
+bool session_table_answer(Session *, Action a, Why *why);          /* a VERB_TABLE answer (a clock ran out, one leaves) */
 bool session_table_words(Session *, const char *typed, Why *why);  /* the same in words: "time is up" */
 bool session_asks_person(const Session *);
 int session_people(const Session *);       /* seats that no bot has */
@@ -105,6 +112,9 @@ int session_count(const Session *);           /* answers given */
 int session_log_seat(const Session *, int n); /* who answered; SEAT_NONE: the table */
 Action session_log_action(const Session *, int n);
 const char *session_log_words(const Session *, int n); /* as it was offered: for who answered */
+uint32_t session_log_luck(const Session *, int n);     /* the number its luck was drawn with: n, and more after
+                                                          session_take_back */
+void session_luck_on(Session *, uint32_t number);      /* the next one's is at least that */
 /* The same as another seat may know it (SEAT_NONE: a spectator): a card that is hidden from it has no name. */
 void session_log_words_to(const Session *, int n, int seat, Text *t);
 int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted */
@@ -119,6 +129,9 @@ void session_tell(const Session *, int n, int e, int seat, Text *t, int *depth);
  * card was seen, no other seat has answered since. `seat` is who asks to take back. */
 bool session_can_undo(const Session *, int seat, Why *why);
 bool session_undo(Session *, int seat, Why *why);
+/* The position after `to` answers once more, because all agreed: what was learned stays learned, so that the answers to
+ * come have luck of their own. Refused where the luck is the seed's. */
+bool session_take_back(Session *, int to, Why *why);
 bool session_can_redo(const Session *);
 bool session_redo(Session *, Why *why); /* what was taken back, as it was */
 

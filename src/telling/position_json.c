@@ -205,7 +205,7 @@ static void winners_json(Sheet *p, unsigned winners)
 static void scores_json(Sheet *p, const Session *s, int seat)
 {
     int32_t score[SEAT_MAX] = { 0 };
-    session_game(s)->score(session_box(s), session_view(s, seat), score);
+    session_scores_seen(s, seat, score);
     if (session_over(s)) winners_json(p, outcome_winners(session_face(s), score, session_seats(s)));
     json_open(p, "scores", '[');
     for (int n = 0; n < session_seats(s); n++) json_number(p, NULL, score[n]);

@@ -195,7 +195,7 @@ char *emit_box(const Cardc *c)
     sheet_say(&p, "}, {");
     for (int i = 0; i < HOOK_WORDS * 64; i++)
         sheet_add(&p, "%s0x%xu", !i ? "\n    " : i % 16 ? ", " : ",\n    ", (unsigned)box->hook_kinds[i]);
-    sheet_say(&p, "}\n};\n\n#endif\n");
+    sheet_say(&p, "}, 0\n};\n\n#endif\n");
     return sheet_take(&p);
 }
 

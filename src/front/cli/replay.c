@@ -5,6 +5,7 @@
  * Owns the telling of a replay. Does NOT check anything itself: loading a save plays it through the rules (save.h).
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "front/cli/command.h"
 #include "front/cli/plain_table.h"
@@ -91,6 +92,32 @@ static int replay_refuse(const Save *save, const Why *why)
     return command_refuse("%s Played here, it goes on to answer %d: %s", why->text, played, later.text);
 }
 
+/* Whether the dice were those promised. That every answer is legal and every check agrees has been seen by now. */
+static int replay_verify(const Save *save, const Session *s)
+{
+    Paper p = paper_on(stdout);
+    const TableLuck *luck = save_luck(save);
+    char digits[LUCK_HEX];
+    int back = 0;
+    if (!luck) return command_refuse("%s was not played at a served table: nothing was promised.", save_name(save));
+    luck_commitment(luck, digits);
+    if (strcmp(digits, save_commitment(save)) != 0) {
+        command_fail("%s: the secret is not the one promised: it makes %s, shown was %s.", save_name(save), digits,
+                     save_commitment(save));
+        return EXIT_FAILED;
+    }
+    for (int n = 0; n < session_length(s); n++)
+        back += session_log_luck(s, n) > (uint32_t)(n ? session_log_luck(s, n - 1) + 1 : 0);
+    paper_put(&p, "Table %s showed the commitment %s before anybody said a word.", luck->table, digits);
+    paper_put(
+        &p, "The secret fits it, and with what the seats said it makes every die and every shuffle of the %d answers.",
+              session_length(s));
+    if (back)
+        paper_put(&p, "Answers were taken back by agreement at %d place%s; new luck came after.", back,
+                  back == 1 ? "" : "s");
+    return EXIT_DONE;
+}
+
 static int replay_run(const Args *args)
 {
     const char *name = args->word[0];
@@ -107,7 +134,9 @@ static int replay_run(const Args *args)
         save_free(save);
         save = NULL;
     }
-    if (save && replay_open(&o, save, to, &why)) status = replay_show(&o, &k, args_has(args, "--continue"));
+    bool opened = save && replay_open(&o, save, to, &why);
+    if (opened && args_has(args, "--verify")) status = replay_verify(save, o.session);
+    else if (opened) status = replay_show(&o, &k, args_has(args, "--continue"));
     else status = replay_refuse(save, &why);
     save_free(save);
     opening_close(&o);
@@ -125,6 +154,7 @@ const Command REPLAY_COMMAND = {
             "happened and shows the table at the end, or after N answers.",
     .option = {
         { "--to", "N", "stop after the first N answers (0: before the first)" },
+        { "--verify", NULL, "of a game from a served table: whether its dice and shuffles were those promised before it" },
         { "--continue", NULL, "go on playing from that place; what came after it is dropped, the file stays as it is" },
     },
     .words_min = 1,

@@ -139,7 +139,7 @@ RULE int act_regenerate(const Box *box, Pos *s, Frame *f, Events *ev)
         s->card[base + i] = card;
     }
     s->count[from] = 0, s->count[to] = (uint8_t)n;
-    range_shuffle(s, to);
+    range_shuffle(box, s, to);
     if (f->amount) quests_reset(s, f->you);
     s->unchecked |= (uint8_t)(1u << f->you);
     tell_event(s, ev, f, f->amount, 0);
@@ -237,7 +237,7 @@ RULE int act_restock(const Box *box, Pos *s, Frame *f, Events *ev)
     if (RANGE[slot_range(s, slot)].zone == DCM_ZONE_GRAVE) s->unchecked = 0x3f;
     tell_event(s, ev, f, 0, 0);
     card_move(box, s, slot, PILE_RANGE(side, PILE_STACK), true);
-    range_shuffle(s, PILE_RANGE(side, PILE_STACK));
+    range_shuffle(box, s, PILE_RANGE(side, PILE_STACK));
     f->it = THING_NONE; /* nobody knows where it is now */
     return ACT_DONE;
 }
@@ -485,8 +485,9 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
         return ACT_DONE;
     case DCM_EVENT_SEND: return act_send(box, s, f, ev);
     case DCM_EVENT_SHUFFLE:
-        if (PILE_ZONE(f->there) == DCM_ZONE_STACK) range_shuffle(s, PILE_RANGE(PILE_SEAT(f->there), PILE_STACK));
-        else if (PILE_ZONE(f->there) == DCM_ZONE_DECK) range_shuffle(s, PILE_RANGE(PILE_SEAT(f->there), PILE_DECK));
+        if (PILE_ZONE(f->there) == DCM_ZONE_STACK) range_shuffle(box, s, PILE_RANGE(PILE_SEAT(f->there), PILE_STACK));
+        else if (PILE_ZONE(f->there) == DCM_ZONE_DECK)
+            range_shuffle(box, s, PILE_RANGE(PILE_SEAT(f->there), PILE_DECK));
         return ACT_DONE;
     case DCM_EVENT_LOOK_AT: return act_look(s, f, 1 << (f->you & 7), ev);
     case DCM_EVENT_REVEAL: return act_look(s, f, 0xff, ev);

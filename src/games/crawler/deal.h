@@ -107,8 +107,8 @@ RULE_COLD void deal_side(const Box *box, Pos *s, int side, const Pile2 *p)
             else r = PILE_RANGE(dungeon, PILE_STACK);
             if (range_room(s, r) > 0) deal_put(s, r, card);
         }
-    range_shuffle(s, PILE_RANGE(side, PILE_DECK));
-    range_shuffle(s, PILE_RANGE(dungeon, PILE_STACK));
+    range_shuffle(box, s, PILE_RANGE(side, PILE_DECK));
+    range_shuffle(box, s, PILE_RANGE(dungeon, PILE_STACK));
 }
 
 RULE void deal_draw(Pos *s, int from, int to, int n)
@@ -155,6 +155,7 @@ RULE void deal_decks(const Box *box, Pos *s, const Setup *how, int side)
         }
         s->preset[side] = (uint8_t)pile_preset(&p, s->format);
     } else if (how->option[OPTION_DECKS] == DECKS_RANDOM) {
+        luck_turn(box, &s->fate.rng); /* one's own deck says nothing about another's */
         pile_random(box, &p, s->format, &s->fate.rng);
     } else {
         int deck = ready_first(s->format) + (how->option[OPTION_FIRST_DECK] + side) % ready;
@@ -189,10 +190,10 @@ RULE int first_cut(const Box *box, Pos *s, int among, Events *ev)
         for (int p = 0; p < players_of(s); p++) {
             int deck = PILE_RANGE(p, PILE_DECK);
             if (!(among >> p & 1) || !s->count[deck]) continue;
-            int slot = range_slot(s, deck, (int)rng_below(&s->fate.rng, s->count[deck]));
+            int slot = range_slot(s, deck, (int)luck_below(box, &s->fate.rng, s->count[deck]));
             cost[p] = printed_cost(box, s->card[slot]);
             tell(s, ev, TOLD_CUT, p, slot_thing(slot), THING_NONE, cost[p], 0);
-            range_shuffle(s, deck);
+            range_shuffle(box, s, deck);
         }
         among = keep_best(cost, among);
     }

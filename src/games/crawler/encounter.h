@@ -52,7 +52,7 @@ RULE void new_hand_answer(const Box *box, Pos *s, Action a)
     phase_to(s, P_BEGIN);
     if (ACT_VERB(a) == VERB_PASS) return;
     while (s->count[hand]) card_move(box, s, range_slot(s, hand, 0), deck, false);
-    range_shuffle(s, deck);
+    range_shuffle(box, s, deck);
     for (int i = 0; i < HAND_LIMIT; i++) card_move(box, s, range_slot(s, deck, 0), hand, false);
 }
 

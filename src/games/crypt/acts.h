@@ -330,12 +330,12 @@ RULE int act_evade(Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-RULE int act_shuffle(Pos *s, const Frame *f, Events *ev)
+RULE int act_shuffle(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
     if (THING_CLASS(f->there) != THING_PILE || PILE_ZONE(f->there) != CRYPT_ZONE_DECK ||
         PILE_SEAT(f->there) >= CRYPT_SEATS)
         return ACT_NOT;
-    range_shuffle(s, DECK + PILE_SEAT(f->there));
+    range_shuffle(box, s, DECK + PILE_SEAT(f->there));
     tell(s, ev, EV_SHUFFLE, PILE_SEAT(f->there), THING_NONE, THING_NONE, CRYPT_ZONE_DECK, 0);
     return ACT_DONE;
 }
@@ -352,7 +352,7 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case CRYPT_EVENT_DRAW: return cards_draw(box, s, f->you, f->amount, ev) ? ACT_DONE : ACT_NOT;
     case CRYPT_EVENT_DISCARD: return act_discard(box, s, f, ev);
     case CRYPT_EVENT_SEND: return act_send(box, s, f, ev);
-    case CRYPT_EVENT_SHUFFLE: return act_shuffle(s, f, ev);
+    case CRYPT_EVENT_SHUFFLE: return act_shuffle(box, s, f, ev);
     case CRYPT_EVENT_LOOK_AT: return act_see(s, f, 1 << f->you);
     case CRYPT_EVENT_REVEAL: return act_see(s, f, 0xff);
     case CRYPT_EVENT_PUT: return act_counter(s, f, 1, ev);

@@ -201,7 +201,7 @@ RULE_COLD void deck_refill(const Box *box, Pos *s, int seat, Events *ev)
         spent_forget(s, slot);
         card_move(box, s, slot, DECK + seat, false);
     }
-    range_shuffle(s, DECK + seat);
+    range_shuffle(box, s, DECK + seat);
     tell(s, ev, EV_SHUFFLE, seat, THING_NONE, THING_NONE, CRYPT_ZONE_DECK, 0);
 }
 

@@ -18,6 +18,7 @@ typedef struct Brought { /* what a player brings */
 RULE void brought_by_the_game(const Box *box, Pos *s, const Setup *how, int character, Brought *b)
 {
     bool random = how->option[OPTION_DECKS] == 1;
+    luck_turn(box, &s->fate.rng); /* one's own deck says nothing about another's */
     if (random) {
         deck_random(box, &s->fate.rng, character, &b->cards);
         hexes_random(box, &s->fate.rng, s->house & HOUSE_MORE_EXITS, &b->hexes);
@@ -62,7 +63,7 @@ RULE void setup_player(const Box *box, Pos *s, int seat, const Brought *b)
         s->slot[slot].who = (uint8_t)owner;
         s->brought[owner]++;
     }
-    range_shuffle(s, DECK + seat); /* CRYPT-25 */
+    range_shuffle(box, s, DECK + seat); /* CRYPT-25 */
 }
 
 /* Hexes in the pile change places together with their owners. i and j count from the bottom. */
@@ -75,22 +76,22 @@ RULE void hexes_exchange(Pos *s, int i, int j)
     s->card[b] = card, s->slot[b].who = who;
 }
 
-RULE void hexes_shuffle(Pos *s, int from, int end)
+RULE void hexes_shuffle(const Box *box, Pos *s, int from, int end)
 {
     for (int i = end - 1; i > from; i--)
-        hexes_exchange(s, i, from + (int)rng_below(&s->fate.rng, (uint32_t)(i - from + 1)));
+        hexes_exchange(s, i, from + (int)luck_below(box, &s->fate.rng, (uint32_t)(i - from + 1)));
 }
 
 /* CRYPT-23; alone, the Exit is among the six below (CRYPT-227). */
 RULE void setup_hexes(const Box *box, Pos *s, Events *ev)
 {
     int n = s->count[PILE_HEXES];
-    hexes_shuffle(s, 0, n);
+    hexes_shuffle(box, s, 0, n);
     tell(s, ev, CRYPT_EV_PILED, SEAT_NONE, THING_NONE, THING_NONE, n, 0);
     int low = has_pharaoh(s) ? n / 2 : n;
     for (int i = low; i < n; i++)
         if (card_is_exit(box, s->card[range_stored(PILE_HEXES, i)]))
-            hexes_exchange(s, i, (int)rng_below(&s->fate.rng, (uint32_t)low));
+            hexes_exchange(s, i, (int)luck_below(box, &s->fate.rng, (uint32_t)low));
 }
 
 /* CRYPT-26, CRYPT-27: the top hex is where all start; an Exit is shuffled back. */
@@ -101,7 +102,7 @@ RULE void setup_start(const Box *box, Pos *s, Events *ev)
     for (int i = 0; i < n; i++) others = others || !card_is_exit(box, s->card[range_stored(PILE_HEXES, i)]);
     while (others && card_is_exit(box, s->card[slot])) {
         tell(s, ev, CRYPT_EV_EXIT_BACK, s->starter, THING(THING_SLOT, slot), THING_NONE, 0, 0);
-        hexes_shuffle(s, 0, n);
+        hexes_shuffle(box, s, 0, n);
     }
     int who = s->slot[slot].who;
     Spot middle = { 0, 0 };
@@ -142,7 +143,7 @@ RULE_COLD void setup_players(const Box *box, Pos *s, const Setup *how, Events *e
 {
     uint8_t order[CHARACTERS] = { 0, 1, 2, 3, 4, 5 };
     for (int i = CHARACTERS - 1; i > 0; i--) { /* a different character for each of six, unless they bring their own */
-        int j = (int)rng_below(&s->fate.rng, (uint32_t)i + 1);
+        int j = (int)luck_below(box, &s->fate.rng, (uint32_t)i + 1);
         uint8_t x = order[i];
         order[i] = order[j], order[j] = x;
     }

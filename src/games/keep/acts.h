@@ -416,11 +416,11 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-RULE int act_shuffle(Pos *s, const Frame *f, Events *ev)
+RULE int act_shuffle(const Box *box, Pos *s, const Frame *f, Events *ev)
 {
     int r = THING_CLASS(f->there) == THING_PILE ? pile_range(f->there, f->you) : -1;
     if (r < 0 || !(RANGE[r].flags & RANGE_HIDDEN)) return ACT_NOT;
-    range_shuffle(s, r);
+    range_shuffle(box, s, r);
     tell(s, ev, EV_SHUFFLE, RANGE[r].owner, THING_NONE, THING_NONE, RANGE[r].zone, 0);
     return ACT_DONE;
 }

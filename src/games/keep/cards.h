@@ -109,7 +109,7 @@ RULE_COLD void pile_refill(const Box *box, Pos *s, int deck, Events *ev)
     if (nothing_refers(s, stretch_of_run(from)))
         while (s->count[from]) card_slide(s, from, deck);
     while (s->count[from]) card_move(box, s, range_slot(s, from, 0), deck, false);
-    range_shuffle(s, deck);
+    range_shuffle(box, s, deck);
     tell(s, ev, EV_SHUFFLE, RANGE[deck].owner, THING_NONE, THING_NONE, RANGE[deck].zone, 0);
 }
 
@@ -118,7 +118,7 @@ RULE_COLD void pile_extend(const Box *box, Pos *s, int deck, Events *ev)
 {
     int from = RANGE[deck].shares;
     if (!s->count[from]) return;
-    range_shuffle(s, from);
+    range_shuffle(box, s, from);
     while (s->count[from]) card_move(box, s, range_slot(s, from, 0), deck, true);
     tell(s, ev, EV_SHUFFLE, RANGE[deck].owner, THING_NONE, THING_NONE, RANGE[deck].zone, 0);
 }

@@ -62,13 +62,13 @@ RULE void setup_guild(const Box *box, Pos *s, int scenario)
         }
     }
     s->guilds = s->count[GUILD_DECK];
-    range_shuffle(s, GUILD_DECK);
+    range_shuffle(box, s, GUILD_DECK);
 }
 
 RULE void setup_loot(const Box *box, const Chains *k, Pos *s, Events *ev)
 {
     for (int c = k->first[KEEP_KIND_LOOT]; c; c = k->next[c]) setup_add(s, LOOT_DECK, c, box->card[c].copies);
-    range_shuffle(s, LOOT_DECK);
+    range_shuffle(box, s, LOOT_DECK);
     loot_fill(box, s, ev);
 }
 
@@ -150,7 +150,7 @@ RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup 
     }
     for (int p = 0; p < s->fate.seats; p++) {
         while (pick[p] < 0) {
-            int n = (int)rng_below(&s->fate.rng, (uint32_t)clans);
+            int n = (int)luck_below(box, &s->fate.rng, (uint32_t)clans);
             if (!(taken >> n & 1)) pick[p] = n, taken |= 1 << n;
         }
         setup_clan(box, k, s, p, clan[pick[p]]);
@@ -158,7 +158,7 @@ RULE_COLD void setup_clans(const Box *box, const Chains *k, Pos *s, const Setup 
     setup_tactics(box, k, s, clan, clans);
     setup_tell_clans(s, ev);
     for (int p = 0; p < s->fate.seats; p++) {
-        range_shuffle(s, DECK + p);
+        range_shuffle(box, s, DECK + p);
         cards_draw(box, s, p, KEEP_HAND, ev); /* KEEP-18 */
     }
 }

@@ -218,7 +218,7 @@ RULE_COLD void map_treasures(const Box *box, Pos *s, int scenario, uint32_t mark
     const Row *row = card_row(box, scenario, KEEP_ROW_TREASURES, 0);
     for (int k = 0; row && k < row->count && n < ROOMS; k++) token[n++] = (uint8_t)box->cell[row->cell + k].value;
     for (int i = n - 1; i > 0; i--) {
-        int j = (int)rng_below(&s->fate.rng, (uint32_t)i + 1);
+        int j = (int)luck_below(box, &s->fate.rng, (uint32_t)i + 1);
         uint8_t t = token[i];
         token[i] = token[j], token[j] = t;
     }

@@ -356,7 +356,7 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case KEEP_EVENT_DRAW: return cards_draw(box, s, f->you, f->amount, ev) ? ACT_DONE : ACT_NOT;
     case KEEP_EVENT_DISCARD: return act_discard(box, s, f, ev);
     case KEEP_EVENT_SEND: return act_send(box, s, f, ev);
-    case KEEP_EVENT_SHUFFLE: return act_shuffle(s, f, ev);
+    case KEEP_EVENT_SHUFFLE: return act_shuffle(box, s, f, ev);
     case KEEP_EVENT_LOOK_AT: return act_see(s, f, ev);
     case KEEP_EVENT_PUT: return act_counter(box, s, f, true, ev);
     case KEEP_EVENT_TAKE: return act_counter(box, s, f, false, ev);

@@ -26,7 +26,6 @@ RULE void pig_tell(Events *ev, int kind, int seat, int a, int b)
 RULE void pig_setup(const Box *box, Pig *s, const Setup *how, Events *ev)
 {
     Pig fresh = { { { 0 }, 0, 0, 0, 0 }, { 0 }, { 0 }, 0, 0, 0, 0, 0, { 0 } };
-    (void)box;
     REQUIRE(how->seats >= 2 && how->seats <= PIG_SEATS);
     rng_seed(&fresh.fate.rng, how->seed);
     fresh.fate.seats = how->seats;
@@ -34,7 +33,7 @@ RULE void pig_setup(const Box *box, Pig *s, const Setup *how, Events *ev)
     fresh.open_goals = how->option[PIG_OPTION_GOALS] == PIG_GOALS_OPEN;
     for (int p = 0; p < fresh.fate.seats; p++) /* PIG-2, PIG-3 */
         fresh.goal[p] =
-            fresh.open_goals ? (uint8_t)PIG_OPEN_GOAL : PIG_GOALS[rng_below(&fresh.fate.rng, PIG_GOAL_CARDS)];
+            fresh.open_goals ? (uint8_t)PIG_OPEN_GOAL : PIG_GOALS[luck_below(box, &fresh.fate.rng, PIG_GOAL_CARDS)];
     *s = fresh;
     pig_tell(ev, EV_TURN, s->turn, 0, 0);
 }
