@@ -7,7 +7,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 read -r -a middle <<<"$(make -s print-ROOMS)"
 # From the ground up. src itself holds the interfaces of the rules (game.h, face.h, ...).
-order=(kit src games words cardc "${middle[@]:1}" host lab front)
+order=(kit src games words cardc "${middle[@]:1}" host lab far serve front)
 
 {
     printf 'order %s\n' "${order[@]}"
