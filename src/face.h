@@ -99,6 +99,16 @@ typedef struct ReadyDeck {
     Deck part[DECK_PARTS];            /* decks_per_seat of them, as they are brought                         */
 } ReadyDeck;
 
+/* A figure of this game by its name, as cards, lists and the log show it where signs can be shown. The longest name
+ * comes before those it begins with. */
+typedef struct FigureSign {
+    const char *name;    /* as it stands before its number: "Life", "Equ"                                    */
+    const char *sign;    /* one column of UTF-8: "♥"                                                         */
+    const char *letters; /* in a terminal that has no such sign: "L"                                         */
+    const char *picture; /* of the game-icons set: "hearts"                                                  */
+    uint8_t counts;      /* 1: only of a counter; within a sentence the word stays: "in the deck 2"          */
+} FigureSign;
+
 struct Rewards;
 struct Brain;
 
@@ -162,6 +172,8 @@ typedef struct Face {
     /* Null, or what is printed on a card that neither its fields nor its lines say, lines with '\n' between (where a
      * clan begins). */
     void (*figures)(const Box *, int card, Text *t);
+    /* Null, or its figures' signs, ended by one without a name. */
+    const FigureSign *signs;
 } Face;
 
 #endif

@@ -9,7 +9,7 @@ static const ZoneFace *zone_of(const Session *s, int zone) { return &session_fac
 
 const char *group_place_name(int place)
 {
-    static const char *const NAMES[PLACES] = { "common", "map", "others", "rim", "own", "hand" };
+    static const char *const NAMES[PLACES] = { "rim", "others", "common", "map", "own", "hand" };
     return NAMES[place < PLACES ? place : PLACE_COMMON];
 }
 
@@ -35,7 +35,8 @@ static int place_of(const Session *s, const ZoneFace *zone, int owner, int seat)
     if (zone->layout == LAYOUT_ROOMS || zone->layout == LAYOUT_HEXES) return PLACE_MAP;
     if (is_own(s, zone, owner, seat)) return zone->layout == LAYOUT_HAND ? PLACE_HAND : PLACE_OWN;
     if (zone->per_seat) return PLACE_OTHERS;
-    return zone->layout == LAYOUT_PILES || zone->layout == LAYOUT_VALUES ? PLACE_RIM : PLACE_COMMON;
+    if (zone->layout == LAYOUT_PILES || zone->layout == LAYOUT_VALUES) return PLACE_RIM;
+    return zone->side == SIDE_EDGE && zone->layout != LAYOUT_SEATS ? PLACE_RIM : PLACE_COMMON;
 }
 
 static void title_write(const Session *s, const Things *things, int seat, Group *g)
@@ -113,18 +114,16 @@ static int twin_of(const Arrangement *a, const Group *g, const Session *s, int s
     return -1;
 }
 
-/* "3 hidden", "2 empty: Grave, Discard" */
+/* "3 hidden", "empty: Grave, Discard", "5 empty" */
 static void folded_write(const Things *things, const uint16_t *empty, Group *g)
 {
+    enum { NAMED = 2 };
     Text t = text_in(g->folded, sizeof g->folded);
-    if (g->hidden) {
-        text_num(&t, g->hidden);
-        text_add(&t, " hidden");
-    }
-    if (!g->empty) return;
-    text_add(&t, g->hidden ? "; empty: " : "empty: ");
-    for (int n = 0; n < g->empty; n++) {
-        if (n) text_add(&t, ", ");
+    if (g->hidden) text_num(&t, g->hidden), text_add(&t, " hidden");
+    if (g->hidden && g->empty) text_add(&t, ", ");
+    if (g->empty > NAMED) text_num(&t, g->empty), text_add(&t, " empty");
+    for (int n = 0; n < g->empty && g->empty <= NAMED; n++) {
+        text_add(&t, n ? ", " : "empty: ");
         text_add(&t, things->item[empty[n]].name);
     }
 }

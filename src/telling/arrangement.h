@@ -17,10 +17,10 @@ enum { GROUPS_MAX = 160, GROUP_TITLE = 64, GROUP_WORDS = 200 };
 
 /* Where a group lies, in the order from the far edge of the table to the near one. */
 typedef enum GroupPlace {
+    PLACE_RIM,    /* piles, dice and counts of the whole table                                               */
+    PLACE_OTHERS, /* before another seat                                                                     */
     PLACE_COMMON, /* between the players: the encounter, who plays                                           */
     PLACE_MAP,    /* rooms or hexes: gets the room it needs                                                  */
-    PLACE_OTHERS, /* before another seat                                                                     */
-    PLACE_RIM,    /* piles, dice and counts of the whole table                                               */
     PLACE_OWN,    /* before the seat that looks                                                              */
     PLACE_HAND,   /* what it holds and acts with: always in sight, at the lower edge                         */
     PLACES
@@ -35,7 +35,8 @@ typedef struct Group {
     uint16_t hidden;        /* things that nobody here can tell apart: told as a count                       */
     uint16_t empty;         /* piles without a card                                                          */
     char title[GROUP_TITLE]; /* "Hand (Magician)"                                                            */
-    char folded[GROUP_WORDS]; /* what is told and not shown, "3 hidden", "2 empty: Grave, Discard"; "" nothing */
+    char folded
+        [GROUP_WORDS]; /* what is told and not shown, "3 hidden", "empty: Grave, Discard", "5 empty"; "" nothing */
 } Group;
 
 typedef struct Arrangement {

@@ -56,6 +56,21 @@ static void zone_json(Sheet *p, const ZoneFace *z)
     json_close(p, '}');
 }
 
+/* The longest name before those it begins with: the order in which a reader ought to try them. */
+static void signs_json(Sheet *p, const Face *face)
+{
+    json_open(p, "signs", '[');
+    for (const FigureSign *f = face->signs; f && f->name; f++) {
+        json_open(p, NULL, '{');
+        json_text(p, "name", f->name);
+        json_text(p, "sign", f->sign);
+        json_text(p, "letters", f->letters);
+        json_text(p, "picture", f->picture);
+        json_close(p, '}');
+    }
+    json_close(p, ']');
+}
+
 static void game_json(Sheet *p, const RegistryEntry *e)
 {
     char content[24];
@@ -76,6 +91,7 @@ static void game_json(Sheet *p, const RegistryEntry *e)
     json_open(p, "options", '[');
     for (int n = 0; n < e->face->option_count; n++) option_json(p, e->face, n);
     json_close(p, ']');
+    signs_json(p, e->face);
     json_open(p, "zones", '[');
     for (int n = 0; n < e->face->zone_count; n++) zone_json(p, &e->face->zones[n]);
     json_close(p, ']');

@@ -220,7 +220,7 @@ on 80 24 play "$cards" --seed 3
 sees 'ASCII' 'the question'
 check 'and nothing else' sh -c "! LC_ALL=C grep -q '[^ -~]' '$work/screen'"
 press Down Tab
-sees 'a choice stands out without colour' '#'
+sees 'a choice stands out without colour' '[3]Quest'
 tmux capture-pane -e -p -t "s$screen" >"$work/escapes"
 check 'NO_COLOR has none' sh -c "! grep -qE '\[(3[0-7]|38;)' '$work/escapes'"
 press q

@@ -46,7 +46,7 @@ sees 'the menu again' 'Go on with'
 choose 'Saved games'
 sees 'saves' 'the newest first'
 sees 'with a picture of where they stand' '┌'
-check 'of the table' grep -qE '│ │|┌[A-Z]' "$work/screen"
+check 'of the table' grep -qE '│ │|┌[A-Z]|Threats  [A-Z]|Skills  [A-Z]|Clans  [A-Z]|Players  [A-Z]' "$work/screen"
 tmux resize-window -t "s$screen" -x 200 -y 60
 sees 'also in a large window' 'the newest first'
 tmux resize-window -t "s$screen" -x 80 -y 24

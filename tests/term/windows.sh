@@ -20,7 +20,7 @@ press q
 sees 'the end' 'status 0'
 
 # ---- Signs, hints, the card that asks, tracks
-on 120 40 play doomcrawler --seed 3
+on 120 48 play doomcrawler --seed 3
 sees 'what a die does next is told where there is room' 'next Bargain'
 at_once
 press '?'
@@ -47,15 +47,15 @@ sees 'before an encounter' 'the question'
 for _ in {1..7}; do press 1; sleep 0.3; done
 sees 'somebody may defend' 'Defend: activate'
 check 'and the encounter is in sight' grep -qE '^ Encounter' "$work/screen"
-check 'all of the status too' grep -qE 'Tactic [0-9] of [0-9]\.' "$work/screen"
+check 'all of the status too' grep -qE '⚑[0-9] of [0-9]\.' "$work/screen"
 check 'answers that have one line keep their verdict' grep -qE '^  [1-4] .* \.\.\. .*(Wound|short)' "$work/screen"
 press q
 on 80 24 play keep seats=3 --seed 3
 sees 'a map' 'the question'
 press PPage
-sees 'words are shortened before a number is cut' 'has the Active Player token'
+sees 'a figure is a sign and a number' '▯5 ▤5'
 press 1
-sees 'who stands where, with figures, and not with the sign of the focus' '•Wyrm 5/5 Treasure 4'
+sees 'who stands where, with figures as signs, and not with the sign of the focus' '•Wyrm ♥5/5─¤4'
 press 1 1
 sees 'later' 'answer 4'
 press Down Up
@@ -64,7 +64,7 @@ look
 for room in Library Vault Forge Study Cells Workshop Sewers Graveyard Guardians; do
     check "$room is in sight" grep -qE "[┌╔┏]([0-9]+ )?$room" "$work/screen"
 done
-check 'what kind of room it is' grep -qF 'Treasure 3 Crown/Root' "$work/screen"
+check 'what kind of room it is' grep -qF '¤3─Crown/Root' "$work/screen"
 press q
 
 # ---- Small windows

@@ -3,6 +3,7 @@
  */
 #include "front/term/board.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "front/term/leaf.h"
 #include "front/term/question.h"
 #include "front/term/tile.h"
+#include "telling/figures.h"
 
 /* From this width on there is a column for the thing in focus and the log. */
 enum { SIDE_FROM = 112, SIDE_LEAST = 42, SIDE_MOST = 66 };
@@ -72,6 +74,14 @@ void board_preview(const Board *b, int answer, Text *t)
     int before = t->used;
     session_face(s)->preview(session_box(s), session_view(s, b->at.viewer), session_answers(s)->action[answer], t);
     if (t->used == before) text_add(t, session_answers(s)->words[answer]);
+}
+
+void board_signs(const Board *b, char *text, size_t room)
+{
+    char signs[1600];
+    Text t = text_in(signs, sizeof signs);
+    figures_write(session_face(b->at.session), screen_is_utf8(), text, &t);
+    snprintf(text, room, "%s", signs);
 }
 
 void board_say(Board *b, bool alert, const char *format, ...)
@@ -136,46 +146,54 @@ static void bar_draw(const Board *b)
 
 static int status_draw(Board *b, int y)
 {
-    int lines = screen_height() < LOW ? 1 : screen_height() < TALL ? 2 : 3;
-    Text t = text_in(b->status, sizeof b->status);
-    if (!b->frozen) session_status(b->at.session, b->at.viewer, &t);
-    return *b->status ? board_paragraph((Rect){ y, 1, lines, screen_width() - 2 }, STYLE_PLAIN, b->status) : 0;
+    int lines = screen_height() < LOW ? 1 : screen_height() < TALL ? 2 : 3, used;
+    if (!b->frozen) {
+        Text t = text_in(b->status, sizeof b->status);
+        session_status(b->at.session, b->at.viewer, &t);
+        board_signs(b, b->status, sizeof b->status);
+    }
+    if (b->status_width != screen_width() || b->status_rows > lines) b->status_rows = 0;
+    b->status_width = screen_width();
+    used = *b->status ? board_paragraph((Rect){ y, 1, lines, screen_width() - 2 }, STYLE_PLAIN, b->status) : 0;
+    if (used > b->status_rows) b->status_rows = used; /* the table below it does not move up again */
+    return b->status_rows;
 }
 
 /* ---- The things -------------------------------------------------------------------------------------------------- */
 
-/* Whether a thing is one of those that cards are played on: a place of the map, or, in `all`, what else lies between
- * the players. */
-static bool is_common(const Layout *l, int n, bool all)
+int board_sheet_row(const Board *b, int y)
 {
-    int side = session_face(l->session)->zones[l->things.item[n].zone].side;
-    if (placed_on_map(&l->placed[n])) return true;
-    return all && l->placed[n].form != TILE_NONE && (side == SIDE_FAR || side == SIDE_MIDDLE);
+    int band = b->table_at.y + b->table_at.h - b->layout.hand;
+    return y >= band ? y - band + b->layout.height : y - b->table_at.y + b->scroll;
 }
 
-/* The rows of the sheet that they take; false: there is none, or they cannot be seen at once. */
-static bool extent_seen(const Layout *l, int rows, bool all, Rect *out)
+static bool in_band(const Layout *l, const Rect *r) { return r->y >= l->height; }
+
+/* The rows of the sheet that groups of such ranks take, none of them in the band; false: there is none, or they cannot
+ * be seen at once. */
+static bool extent_seen(const Layout *l, int rows, unsigned ranks, Rect *out)
 {
-    bool any = false;
-    Rect r = { 0, 0, 0, 0 };
-    int end = 0;
-    for (int n = 0; n < l->things.count; n++) {
-        const Rect *at = &l->placed[n].at;
-        if (!is_common(l, n, all)) continue;
-        if (!any || at->y < r.y) r.y = at->y;
-        if (!any || at->y + at->h > end) end = at->y + at->h;
-        any = true;
+    int first = INT_MAX, end = 0;
+    for (int n = 0; n < l->lie.count; n++) {
+        const Group *g = &l->lie.group[n];
+        for (int k = 0; (ranks >> group_rank(g) & 1) && k < g->count; k++) {
+            const Placed *p = &l->placed[l->lie.order[g->first + k]];
+            if (p->form == TILE_NONE || in_band(l, &p->at)) continue;
+            if (p->at.y < first) first = p->at.y;
+            if (p->at.y + p->at.h > end) end = p->at.y + p->at.h;
+        }
     }
-    r.h = end - r.y;
-    if (!any || r.h > rows) return false;
-    *out = r;
-    return true;
+    *out = (Rect){ first, 0, end - first, 0 };
+    return end > 0 && out->h <= rows;
 }
 
-/* The map and the encounter, else at least the map. */
-static bool common_extent(const Layout *l, int rows, Rect *out)
+/* What the question is about, with one's own side and the map where they can be seen with it. */
+static bool asked_extent(const Layout *l, int rows, Rect *out)
 {
-    return extent_seen(l, rows, true, out) || extent_seen(l, rows, false, out);
+    enum { ASKED = 1 << 1, OWN = 1 << 2, MAP = 1 << 3, COMMON = 1 << 4 };
+    return extent_seen(l, rows, ASKED | OWN | MAP | COMMON, out) || extent_seen(l, rows, ASKED | OWN | MAP, out) ||
+           extent_seen(l, rows, ASKED | MAP, out) || extent_seen(l, rows, ASKED | OWN, out) ||
+           extent_seen(l, rows, ASKED, out) || extent_seen(l, rows, MAP, out) || extent_seen(l, rows, OWN, out);
 }
 
 /* The place of a map where something of the viewer's stands; -1: none. */
@@ -191,20 +209,24 @@ static int own_place(const Board *b)
     return -1;
 }
 
-/* What should be in sight: where something flies to, else the thing in focus, or where the viewer stands; while cards
- * are chosen among the answers, which name them, rather what they are played on: the map, the encounter. */
+static bool rows_hold(const Rect *r, const Rect *in) { return in->y >= r->y && in->y + in->h <= r->y + r->h; }
+
+/* What should be in sight: where something flies to, else the thing in focus with as much of what the question is about
+ * as can be seen with it; what lies in the band is seen anyway. */
 static bool sight_wanted(const Board *b, int rows, int focus, Rect *out)
 {
     const Layout *l = &b->layout;
-    Rect common = { 0, 0, 0, 0 };
-    if (b->motion.last && b->motion.flights) return *out = b->motion.flight[0].to, true;
-    if (focus < 0 && b->area == AREA_ANSWERS) focus = own_place(b);
-    if (focus < 0 && b->area == AREA_ANSWERS && b->follow && common_extent(l, rows, out)) return true;
-    if (focus < 0 || !b->follow || l->placed[focus].form == TILE_NONE) return false;
+    Rect about;
+    bool answers = b->area == AREA_ANSWERS;
+    if (b->motion.last && b->motion.flights) return *out = b->motion.flight[0].to, !in_band(l, out);
+    if (!b->follow) return false;
+    if (focus >= 0 && (l->placed[focus].form == TILE_NONE || in_band(l, &l->placed[focus].at))) focus = -1;
+    if (focus < 0 && !answers) return false;
+    if (focus < 0 && asked_extent(l, rows, out)) return true;
+    if (focus < 0) focus = own_place(b);
+    if (focus < 0) return false;
     *out = l->placed[focus].at;
-    if (b->area == AREA_ANSWERS && common_extent(l, rows, &common) &&
-        (!is_common(l, focus, true) || (out->y >= common.y && out->y < common.y + common.h)))
-        *out = common;
+    if (answers && asked_extent(l, rows, &about) && rows_hold(&about, out)) *out = about;
     return true;
 }
 
@@ -238,16 +260,17 @@ static TileState tile_state(const Board *b, int n, int focus)
                         .news = b->news != THING_NONE && item->thing == b->news };
 }
 
-static void labels_draw(const Board *b, int down, int right)
+/* Those of the sheet, or those of the band. */
+static void labels_draw(const Board *b, const LayoutView *view, bool band)
 {
-    for (int n = 0; n < b->layout.label_count; n++) {
-        const Label *label = &b->layout.label[n];
-        int style = label->empty ? STYLE_DIM : STYLE_LABEL;
-        if (label->above && label->y + down == b->table_at.y + b->table_at.h - 1)
+    const Layout *l = &b->layout;
+    int end = b->table_at.y + b->table_at.h - l->hand;
+    for (int n = 0; n < l->label_count; n++) {
+        const Label *label = &l->label[n];
+        int y = layout_y(view, label->y);
+        if ((label->y >= l->height) != band || (!band && label->above && y == end - 1))
             continue; /* nothing of it is in sight */
-        screen_text(label->y + down, label->x + right, label->w, style, label->text);
-        if (label->empty)
-            screen_text(label->y + 1 + down, label->x + right, 4, STYLE_DIM, screen_is_utf8() ? "—" : "-");
+        screen_text(y, label->x + view->right, label->w, label->folded ? STYLE_DIM : STYLE_LABEL, label->text);
     }
 }
 
@@ -264,27 +287,41 @@ static void table_lay(Board *b, Rect r)
     b->laid_rows = r.h;
 }
 
+/* What scrolls, or the band below it. */
+static void things_draw(const Board *b, const LayoutView *view, int focus, bool band)
+{
+    const Layout *l = &b->layout;
+    labels_draw(b, view, band);
+    if (!band) passages_draw(l, view);
+    for (int n = 0; n < l->things.count; n++)
+        if (l->placed[n].form != TILE_NONE && in_band(l, &l->placed[n].at) == band)
+            tile_draw(l, n, tile_state(b, n, focus), view);
+}
+
 static void table_draw(Board *b, Rect r)
 {
-    int news, focus, down, right = r.x + 1;
+    const Layout *l = &b->layout;
+    Rect sheet = r;
+    LayoutView view;
+    int news, focus;
     b->table_at = r;
-    if (b->layout.width != r.w - 2) b->frozen = false; /* the window has changed */
+    if (l->width != r.w - 2) b->frozen = false; /* the window has changed */
     if (!b->frozen) table_lay(b, r);
+    sheet.h -= l->hand;
     focus = b->telling ? -1 : board_focus(b);
     news = news_item(b);
-    table_scroll(b, r.h, news >= 0 ? news : focus);
-    down = r.y - b->scroll;
+    table_scroll(b, sheet.h, news >= 0 ? news : focus);
+    view = layout_view(l, (Rect){ r.y, r.x + 1, r.h, r.w }, b->scroll);
+    screen_within(sheet);
+    things_draw(b, &view, focus, false);
     screen_within(r);
-    labels_draw(b, down, right);
-    passages_draw(&b->layout, down, right);
-    for (int n = 0; n < b->layout.things.count; n++)
-        if (b->layout.placed[n].form != TILE_NONE) tile_draw(&b->layout, n, tile_state(b, n, focus), down, right);
-    motion_draw(&b->motion, down, right);
+    things_draw(b, &view, focus, true);
+    motion_draw(&b->motion, &view);
     if (b->die) motion_die(r, b->die);
     screen_whole();
     if (b->scroll > 0) screen_text(r.y, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_UP));
-    if (b->scroll + r.h < b->layout.height)
-        screen_text(r.y + r.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
+    if (b->scroll + sheet.h < l->height)
+        screen_text(r.y + sheet.h - 1, r.x + r.w - 1, 1, STYLE_CHOICE, screen_glyph(GLYPH_MORE_DOWN));
 }
 
 /* ---- The lesson and the log -------------------------------------------------------------------------------------- */
@@ -316,11 +353,14 @@ static void lesson_and_focus_draw(Board *b, Rect r)
     if (used < r.h && !board_reads(b)) focus_draw(b, (Rect){ r.y + used, r.x, r.h - used, r.w });
 }
 
-static void log_line_wrap(const ChronicleLine *line, int width, Leaf *leaf)
+static void log_line_wrap(const Board *b, const ChronicleLine *line, int width, Leaf *leaf)
 {
+    char text[800];
     int indent = line->depth > 6 ? 6 : line->depth;
     leaf_begin(leaf, width);
-    paper_say(&leaf->paper, indent, indent + 1, line->text);
+    snprintf(text, sizeof text, "%s", line->text);
+    board_signs(b, text, sizeof text);
+    paper_say(&leaf->paper, indent, indent + 1, text);
     leaf_end(leaf);
 }
 
@@ -330,7 +370,7 @@ static int log_first(const Board *b, Rect r, int *skip)
     int rows = 0, n = b->told;
     while (n > 0 && rows < r.h) {
         Leaf leaf;
-        log_line_wrap(&b->log.line[--n], r.w - 1, &leaf);
+        log_line_wrap(b, &b->log.line[--n], r.w - 1, &leaf);
         rows += leaf.count;
         leaf_free(&leaf);
     }
@@ -347,7 +387,7 @@ static void log_draw(const Board *b, Rect r)
     for (int n = first; n < b->told; n++) {
         bool fresh = n >= b->fresh;
         Leaf leaf;
-        log_line_wrap(&b->log.line[n], r.w - 1, &leaf);
+        log_line_wrap(b, &b->log.line[n], r.w - 1, &leaf);
         for (int k = 0; k < leaf.count; k++, y++) {
             if (y < r.y) continue;
             if (fresh && k == 0) screen_text(y, r.x, 1, STYLE_CHOICE, screen_glyph(GLYPH_DOT));
@@ -474,6 +514,16 @@ static int below_rows(const Board *b, int w, int h, int usual, bool side)
     return rows;
 }
 
+/* What the last question took is kept while it is enough and not much too much, so that the table stays where it is. */
+static int below_kept(Board *b, int rows)
+{
+    enum { MUCH = 5 };
+    bool same = b->below_width == screen_width() && b->below_height == screen_height();
+    b->below_width = screen_width();
+    b->below_height = screen_height();
+    return same && b->below >= rows && b->below - rows <= MUCH ? b->below : rows;
+}
+
 static bool too_small(int w, int h)
 {
     static const char SMALL[] = "This window is too small for the table. Make it larger; q leaves, the game is kept.";
@@ -493,7 +543,7 @@ void board_draw(Board *b)
     if (w >= SIDE_FROM) side = w / 3 > SIDE_MOST ? SIDE_MOST : w / 3 < SIDE_LEAST ? SIDE_LEAST : w / 3;
     if (side && !b->telling) below = question_rows(b, w - side, below);
     if (b->telling && b->below) below = b->below;
-    else below = b->below = below_rows(b, w - side, h, below, side > 0);
+    else below = b->below = below_kept(b, below_rows(b, w - side, h, below, side > 0));
     if (below > h - LEAST_TABLE) below = h - LEAST_TABLE; /* the window has changed */
     screen_clear();
     top = 1 + status_draw(b, 1);

@@ -33,6 +33,8 @@ typedef struct Board {
     bool news_first;         /* where there is no room for both, the news stand before the thing in focus   */
     int area;                /* BoardArea                                                                   */
     int below;               /* rows of the question as last asked; 0: not known yet                        */
+    int below_width, below_height; /* in which window                                                       */
+    int status_rows, status_width; /* rows that what is said above the table has taken in this window       */
     int answer, answer_top;  /* the answer in focus; the first in sight                                     */
     int16_t answer_row[ANSWER_ROWS]; /* which answer stands in each row of them; -1: none                    */
     int item;                /* the thing in focus                                                          */
@@ -60,8 +62,12 @@ void board_ask(Board *b);
 int board_focus(const Board *b);
 /* Which answer has the focus: on the table, the one the thing is; -1: none. */
 int board_answer(const Board *b);
+/* Which row of the sheet, or of the band below it, is drawn in a row of the screen. */
+int board_sheet_row(const Board *b, int y);
 /* The answer in full: what it would mean. */
 void board_preview(const Board *b, int answer, Text *t);
+/* A text of the game's, its figures as signs. */
+void board_signs(const Board *b, char *text, size_t room);
 void board_say(Board *b, bool alert, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* A paragraph in a part of the screen; returns the lines used. */

@@ -69,6 +69,8 @@ void focus_write(const Board *b, const Paper *p)
     if (n >= 0) things_adjoining(s, b->at.viewer, &b->layout.things, &b->layout.things.item[n], &a);
     if (words_repeat(known, name)) known[0] = 0;
     if (preview_is_card(b, means, card) || words_repeat(means, name) || words_repeat(means, known)) means[0] = 0;
+    board_signs(b, means, sizeof means);
+    board_signs(b, known, sizeof known);
     if (*means) paper_say(p, 0, 2, means);
     if (*known) paper_say(p, 0, 2, known);
     if (*next) paper_say(p, 0, 2, next);

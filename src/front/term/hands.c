@@ -285,7 +285,7 @@ static HandsStep pointed(Hands *h, bool twice)
         return twice ? answer_give(h, n) : HANDS_STAY;
     }
     if (!rect_has(b->table_at, y, x)) return HANDS_STAY;
-    n = layout_at(&b->layout, y - b->table_at.y + b->scroll, x - b->table_at.x - 1);
+    n = layout_at(&b->layout, board_sheet_row(b, y), x - b->table_at.x - 1);
     if (n < 0) return HANDS_STAY;
     twice = twice || (b->area == AREA_TABLE && b->item == n);
     b->area = AREA_TABLE;

@@ -228,6 +228,16 @@ bool motion_touches(const Layout *before, const Layout *after, Thing thing)
     return false;
 }
 
+/* Whatever began in the band below the sheet begins there still, however long the sheet has become. */
+static void bands_match(Motion *m, const Layout *before, const Layout *after)
+{
+    for (int n = 0; n < m->flights; n++) {
+        Rect *from = &m->flight[n].from;
+        if (from->y >= before->height) from->y += after->height - before->height;
+        else if (from->y >= after->height) from->y = after->height - 1;
+    }
+}
+
 void motion_find(Motion *m, const Layout *before, const Layout *after)
 {
     static Looks look; /* too large for a stack that games share */
@@ -239,38 +249,39 @@ void motion_find(Motion *m, const Layout *before, const Layout *after)
     reflowed_find(m, &look);
     came_find(m, &look);
     gone_find(m, &look);
+    bands_match(m, before, after);
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-static void flight_draw(const Flight *f, int now, int last, int down, int right)
+static void flight_draw(const Flight *f, int now, int last, const LayoutView *view)
 {
-    int w = screen_columns(f->name) + 2, y, x;
+    int w = screen_columns(f->name) + 2, y, x, from = layout_y(view, f->from.y), to = layout_y(view, f->to.y);
     Rect r;
     if (w > 24) w = 24;
-    y = f->from.y + (f->to.y - f->from.y) * now / last;
+    y = from + (to - from) * now / last;
     x = f->from.x + (f->to.x - f->from.x) * now / last;
-    r = (Rect){ y + down, x + right, 3, w };
+    r = (Rect){ y, x + view->right, 3, w };
     screen_fill(r, STYLE_PLAIN);
     screen_frame(r, FRAME_HEAVY, STYLE_CHOICE);
     screen_text(r.y + 1, r.x + 1, w - 2, STYLE_STRONG, f->name);
 }
 
-static void change_draw(const Change *c, int down, int right)
+static void change_draw(const Change *c, const LayoutView *view)
 {
     char text[48];
     int w;
     snprintf(text, sizeof text, " %+d%s%s ", c->by, *c->what ? " " : "", c->what);
     w = screen_columns(text);
-    screen_text(c->at.y + down, c->at.x + right + (c->at.w > w ? c->at.w - w : 0), w,
+    screen_text(layout_y(view, c->at.y), c->at.x + view->right + (c->at.w > w ? c->at.w - w : 0), w,
                 c->by < 0 ? STYLE_ALERT : STYLE_FOCUS, text);
 }
 
-void motion_draw(const Motion *m, int down, int right)
+void motion_draw(const Motion *m, const LayoutView *view)
 {
     if (!m->last) return;
-    for (int n = 0; n < m->changes; n++) change_draw(&m->change[n], down, right);
-    for (int n = 0; n < m->flights && m->now < m->last; n++) flight_draw(&m->flight[n], m->now, m->last, down, right);
+    for (int n = 0; n < m->changes; n++) change_draw(&m->change[n], view);
+    for (int n = 0; n < m->flights && m->now < m->last; n++) flight_draw(&m->flight[n], m->now, m->last, view);
 }
 
 void motion_die(Rect place, int value)

@@ -36,8 +36,8 @@ void motion_find(Motion *m, const Layout *before, const Layout *after);
 /* Whether a thing lies there differently, has come or has gone. */
 bool motion_touches(const Layout *before, const Layout *after, Thing thing);
 
-/* Draws the moment over the sheet, which is drawn so far down and right. */
-void motion_draw(const Motion *m, int down, int right);
+/* Draws the moment over the table as it is looked at. */
+void motion_draw(const Motion *m, const LayoutView *view);
 
 /* A large die that shows a value (more than 6: a number), in the middle of a place. */
 void motion_die(Rect place, int value);

@@ -56,6 +56,7 @@ static void preview_write(const Board *b, int n, char out[PREVIEW_ROOM])
     }
     board_preview(b, n, &t);
     while ((end = strchr(out, '\n')) != NULL) *end = ' ';
+    board_signs(b, out, PREVIEW_ROOM);
     if (n < PREVIEWS) snprintf(previews.text[n], PREVIEW_ROOM, "%s", out);
 }
 
@@ -129,6 +130,7 @@ static int prompt_rows(const Board *b, int width)
     Leaf leaf;
     int rows;
     prompt_write(b, &t);
+    board_signs(b, text, sizeof text);
     leaf_begin(&leaf, width - 2);
     paper_say(&leaf.paper, 0, 2, text);
     leaf_end(&leaf);
@@ -169,6 +171,7 @@ int question_prompt(const Board *b, Rect r)
     int most =
         session_over(b->at.session) || !board_asks(b) ? r.h : r.h - focus_rows(b, (Rect){ 0, 0, r.h - 1, r.w + 1 });
     prompt_write(b, &t);
+    board_signs(b, text, sizeof text);
     return board_paragraph((Rect){ r.y, r.x, most > 1 ? most : 1, r.w }, STYLE_STRONG, text);
 }
 

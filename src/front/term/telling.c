@@ -71,7 +71,7 @@ static void table_freeze(Board *b)
 {
     b->frozen = b->layout.session == b->at.session && b->layout.seat == b->at.viewer;
     if (!b->frozen) return;
-    before = b->layout;
+    before = after = b->layout;
     layout_make(&after, b->at.session, b->at.viewer, b->layout.width, b->table_at.h);
 }
 

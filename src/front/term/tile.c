@@ -59,10 +59,19 @@ static Rect parts_place(const Item *item, int form, Rect r, TileState state, int
 {
     bool hex = form == TILE_HEX;
     *first = 0;
-    if (!hex) return (Rect){ r.y + 1, r.x + 1, r.h == 2 || form == TILE_CELL ? r.h - 1 : r.h - 2, r.w - 2 };
-    if (r.h > CELL_LOW) return (Rect){ r.y + 2, r.x + 1, r.h - 3, r.w - 2 };
+    if (!hex)
+        return (Rect){ r.y + 1, r.x + 1, r.h == 2 || (form == TILE_CELL && r.h == 3) ? r.h - 1 : r.h - 2, r.w - 2 };
+    if (r.h > HEX_LOW) return (Rect){ r.y + 2, r.x + 1, r.h - 3, r.w - 2 };
     *first = screen_columns(item->name) + (state.answer ? state.answer > 9 ? 3 : 2 : state.focus) + 1;
     return (Rect){ r.y + 1, r.x + 1, r.h - 2, r.w - 2 };
+}
+
+/* What it says in its box; who stands on a place is counted where not all can be named. */
+static void parts_for(const Layout *l, const Item *item, Rect in, int first, Parts *p)
+{
+    parts_make(l, item, false, p);
+    if (item->shape == ITEM_PLACE && parts_flow(p, in, first, STYLE_PLAIN, false) < p->text)
+        parts_make(l, item, true, p);
 }
 
 bool tile_shows_all(const Layout *l, int n)
@@ -71,7 +80,7 @@ bool tile_shows_all(const Layout *l, int n)
     Parts parts;
     int first;
     Rect in = parts_place(&l->things.item[n], placed->form, placed->at, (TileState){ .answer = 0 }, &first);
-    parts_make(l, &l->things.item[n], &parts);
+    parts_for(l, &l->things.item[n], in, first, &parts);
     parts.spare = 0;
     return parts_flow(&parts, in, first, STYLE_PLAIN, false) == parts.count;
 }
@@ -84,8 +93,7 @@ static void box_draw(const Layout *l, const Item *item, TileState state, Rect r,
     screen_fill(r, STYLE_PLAIN);
     screen_frame(r, item_frame(item, state), state.focus ? STYLE_CHOICE : style);
     heading_draw(l, item, state, (Rect){ r.y + (form == TILE_HEX), r.x, first ? 1 : r.h, r.w }, style);
-    parts_make(l, item, &parts);
-    parts_fit(&parts, in, first);
+    parts_for(l, item, in, first, &parts);
     if (item->flags & ITEM_FACE_DOWN && parts.count == 0)
         for (int y = 1; y < r.h - 1; y++)
             for (int x = 1; x < r.w - 1; x++) screen_text(r.y + y, r.x + x, 1, STYLE_DIM, screen_glyph(GLYPH_DOWN));
@@ -103,7 +111,6 @@ static void chip_draw(const Layout *l, const Item *item, TileState state, Rect r
     if (state.answer) used = screen_put(r.y, r.x, r.w, style, "[%d]", state.answer);
     else if (state.can || state.focus) used = screen_put(r.y, r.x, r.w, style, "%s", screen_glyph(GLYPH_POINTER));
     used += screen_text(r.y, r.x + used, r.w - used, style, item->name);
-    parts_fit(&parts, r, used);
     parts_flow(&parts, r, used, style == STYLE_PLAIN ? STYLE_STRONG : style, true);
 }
 
@@ -118,12 +125,12 @@ static void doors_draw(const Item *item, Rect r, int style)
         if (item->doors >> d & 1) screen_text(r.y + place[d][0], r.x + place[d][1], 1, style, screen_glyph(GLYPH_DOOR));
 }
 
-void tile_draw(const Layout *l, int n, TileState state, int down, int right)
+void tile_draw(const Layout *l, int n, TileState state, const LayoutView *view)
 {
     const Item *item = &l->things.item[n];
     Rect r = l->placed[n].at;
-    r.y += down;
-    r.x += right;
+    r.y = layout_y(view, r.y);
+    r.x += view->right;
     switch (l->placed[n].form) {
     case TILE_BOX:
     case TILE_CELL: box_draw(l, item, state, r, l->placed[n].form); break;
@@ -166,7 +173,7 @@ static void passage_draw(const Rect *a, const Rect *b, int down, int right)
     }
 }
 
-void passages_draw(const Layout *l, int down, int right)
+void passages_draw(const Layout *l, const LayoutView *view)
 {
     enum { PASSAGES = 256 };
     const Face *face = session_face(l->session);
@@ -175,6 +182,6 @@ void passages_draw(const Layout *l, int down, int right)
         face->passages ? face->passages(session_box(l->session), session_view(l->session, l->seat), list, PASSAGES) : 0;
     for (int n = 0; n < count; n++) {
         const Rect *a = place_rect(l, list[n].from), *b = place_rect(l, list[n].to);
-        if (a && b) passage_draw(a, b, down, right);
+        if (a && b) passage_draw(a, b, view->down, view->right);
     }
 }

@@ -16,8 +16,8 @@ typedef struct TileState {
     bool news;     /* something has just happened to it                                                      */
 } TileState;
 
-/* Draws thing n of the layout, its sheet being drawn so far down and right. */
-void tile_draw(const Layout *l, int n, TileState state, int down, int right);
+/* Draws thing n of the layout as it is looked at. */
+void tile_draw(const Layout *l, int n, TileState state, const LayoutView *view);
 
 /* The columns it takes to show all there is of a thing in one line; of a card, without its frame. */
 int tile_columns(const Layout *l, const Item *item, bool chip);
@@ -26,6 +26,6 @@ int tile_columns(const Layout *l, const Item *item, bool chip);
 bool tile_shows_all(const Layout *l, int n);
 
 /* Lines between the places of a map. */
-void passages_draw(const Layout *l, int down, int right);
+void passages_draw(const Layout *l, const LayoutView *view);
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "telling/figures.h"
 #include "telling/item_words.h"
 
 static void part_add(Parts *p, const char *text)
@@ -14,10 +15,14 @@ static void part_add(Parts *p, const char *text)
     if (p->count < PARTS_MAX && *text) snprintf(p->part[p->count++], PART_ROOM, "%s", text);
 }
 
-static void figure_add(Parts *p, const char *text)
+/* A figure: its sign before its number. */
+static void figure_add(const Layout *l, Parts *p, const char *text)
 {
+    char signs[PART_ROOM];
+    Text t = text_in(signs, sizeof signs);
+    figures_write(session_face(l->session), screen_is_utf8(), text, &t);
     if (p->count < PARTS_MAX) p->figures |= (uint16_t)(1u << p->count);
-    part_add(p, text);
+    part_add(p, signs);
 }
 
 /* "▪▪◆▫": the slots of a track and where its die is. */
@@ -41,34 +46,49 @@ static void die_add(Parts *p, const Item *item)
     part_add(p, text);
 }
 
-static void counter_add(Parts *p, const ItemCounter *c)
+static void counter_add(const Layout *l, Parts *p, const ItemCounter *c)
 {
     char text[PART_ROOM];
     if (c->of > 0) snprintf(text, sizeof text, "%s %d/%d", c->name, c->value, c->of);
     else snprintf(text, sizeof text, "%s %d", c->name, c->value);
-    figure_add(p, text);
+    figure_add(l, p, text);
 }
 
 /* Beside the name of one who stands on a place: its first counter. */
-static void guest_numbers(const Item *guest, char text[PART_ROOM])
+static void guest_numbers(const Layout *l, const Item *guest, char text[PART_ROOM])
 {
     const ItemCounter *c = &guest->counter[0];
+    const FigureSign *sign = guest->counters ? figures_sign(session_face(l->session), c->name) : NULL;
+    const char *mark = !sign ? "" : screen_is_utf8() ? sign->sign : sign->letters;
     size_t used = strlen(text);
-    if (guest->counters && c->of > 0) snprintf(text + used, PART_ROOM - used, " %d/%d", c->value, c->of);
-    else if (guest->counters) snprintf(text + used, PART_ROOM - used, " %d", c->value);
+    if (guest->counters && c->of > 0) snprintf(text + used, PART_ROOM - used, " %s%d/%d", mark, c->value, c->of);
+    else if (guest->counters) snprintf(text + used, PART_ROOM - used, " %s%d", mark, c->value);
 }
 
-/* What stands on it or is attached to it. */
-static void guests_add(const Layout *l, Parts *p, const Item *item)
+static bool is_guest(const Item *guest, const Item *host)
 {
-    for (int n = 0; n < l->things.count; n++) {
-        const Item *guest = &l->things.item[n];
-        char text[PART_ROOM];
-        if (guest->on != item->thing || guest->on == THING_NONE || guest == item) continue;
-        snprintf(text, sizeof text, "%s%s", item->shape == ITEM_PLACE ? screen_glyph(GLYPH_TOKEN) : "+", guest->name);
-        if (item->shape == ITEM_PLACE) guest_numbers(guest, text);
-        figure_add(p, text);
-    }
+    return guest != host && guest->on == host->thing && guest->on != THING_NONE;
+}
+
+/* What stands on it or is attached to it, one's own first; of a crowd only that, and how many others. */
+static void guests_add(const Layout *l, Parts *p, const Item *item, bool crowd)
+{
+    bool place = item->shape == ITEM_PLACE;
+    const char *sign = place ? screen_glyph(GLYPH_TOKEN) : "+";
+    char text[PART_ROOM];
+    int others = 0;
+    for (int own = 1; own >= 0; own--)
+        for (int n = 0; n < l->things.count; n++) {
+            const Item *guest = &l->things.item[n];
+            if (!is_guest(guest, item) || (guest->owner == l->seat) != own) continue;
+            if (crowd && !own && ++others) continue;
+            snprintf(text, sizeof text, "%s%s", sign, guest->name);
+            if (place) guest_numbers(l, guest, text);
+            figure_add(l, p, text);
+        }
+    if (!others) return;
+    snprintf(text, sizeof text, "%s%d %s", sign, others, p->count ? "more" : "here");
+    part_add(p, text);
 }
 
 /* Where it stands, when another of its row has the same name. */
@@ -100,7 +120,7 @@ static void next_add(const Layout *l, Parts *p, const Item *item)
 }
 
 /* Of a place, each remark is a part of its own. */
-static void remarks_add(Parts *p, const Item *item)
+static void remarks_add(const Layout *l, Parts *p, const Item *item)
 {
     const char *at = item->line;
     while (item->shape == ITEM_PLACE && strstr(at, "; ")) {
@@ -109,8 +129,7 @@ static void remarks_add(Parts *p, const Item *item)
         part_add(p, text);
         at = strstr(at, "; ") + 2;
     }
-    if (*at && isdigit((unsigned char)at[strlen(at) - 1])) figure_add(p, at);
-    else part_add(p, at);
+    figure_add(l, p, at);
 }
 
 /* Cards with room for it show what they do. */
@@ -128,7 +147,15 @@ static void text_parts_add(const Layout *l, Parts *p, const Item *item)
     }
 }
 
-void parts_list(const Layout *l, const Item *item, Parts *p)
+/* That a card in hand may be used, as most may, need not be said; one that may not says so. */
+static bool is_ready(const Layout *l, const Item *item)
+{
+    bool held = session_face(l->session)->zones[item->zone].layout == LAYOUT_HAND;
+    return item->shape == ITEM_CARD && held && !(item->flags & (ITEM_INACTIVE | ITEM_APART)) &&
+           !strpbrk(item->line, "0123456789");
+}
+
+static void list(const Layout *l, const Item *item, bool crowd, Parts *p)
 {
     char text[PART_ROOM];
     *p = (Parts){ .count = 0, .text = PARTS_MAX };
@@ -138,55 +165,31 @@ void parts_list(const Layout *l, const Item *item, Parts *p)
         snprintf(text, sizeof text, "%s %d", screen_glyph(GLYPH_PILE), item->count);
         part_add(p, text);
     }
-    if (item->shape == ITEM_PLACE) guests_add(l, p, item);
-    for (int n = 0; n < item->counters && n < ITEM_COUNTERS; n++) counter_add(p, &item->counter[n]);
+    if (l->lie.alike[item - l->things.item] > 1) {
+        snprintf(text, sizeof text, "%s%d", screen_is_utf8() ? "×" : "x", l->lie.alike[item - l->things.item]);
+        part_add(p, text);
+    }
+    if (item->shape == ITEM_PLACE) guests_add(l, p, item, crowd);
+    for (int n = 0; n < item->counters && n < ITEM_COUNTERS; n++) counter_add(l, p, &item->counter[n]);
     place_add(l, p, item);
-    remarks_add(p, item);
+    if (!is_ready(l, item)) remarks_add(l, p, item);
     if (item->flags & ITEM_INACTIVE && !item->line[0]) part_add(p, "(inactive)"); /* its frame says so too */
     if (item->flags & ITEM_APART && !item->line[0]) part_add(p, "(apart)");
     if (item->shape == ITEM_VALUE && p->count == 0) {
         snprintf(text, sizeof text, "%d", item->count);
         part_add(p, text);
     }
-    if (item->shape != ITEM_PLACE) guests_add(l, p, item);
+    if (item->shape != ITEM_PLACE) guests_add(l, p, item, crowd);
     if (item->track) next_add(l, p, item);
 }
 
-/* ---- Shortening ------------------------------------------------------------------------------------------------ */
+void parts_list(const Layout *l, const Item *item, Parts *p) { list(l, item, false, p); }
 
-/* Words before a number: little ones before another go, the others are cut to so many letters; the number never is. "In
- * the dungeon 3" is "dung 3". */
-static void figure_shorten(char *text, int letters)
+void parts_make(const Layout *l, const Item *item, bool crowd, Parts *p)
 {
-    enum { LITTLE = 3 };
-    char out[PART_ROOM];
-    size_t used = 0;
-    for (const char *at = text; *at;) {
-        size_t n = 0, kept = 0;
-        while (isalpha((unsigned char)at[n])) n++;
-        if (n > 0 && n <= LITTLE && at[n] == ' ' && isalpha((unsigned char)at[n + 1]) && islower((unsigned char)*at)) {
-            at += n + 1;
-            continue;
-        }
-        for (; kept < n && kept < (size_t)letters; kept++) out[used++] = at[kept];
-        at += n;
-        if (n == 0) out[used++] = *at++;
-    }
-    out[used] = 0;
-    memcpy(text, out, used + 1);
-}
-
-static void parts_shorten(Parts *p, int letters)
-{
-    for (int n = 0; n < p->count; n++)
-        if (p->figures >> n & 1) figure_shorten(p->part[n], letters);
-}
-
-void parts_make(const Layout *l, const Item *item, Parts *p)
-{
-    parts_list(l, item, p);
+    list(l, item, crowd, p);
     p->text = p->count;
-    if (l->size >= CARDS_TEXT || p->count == 0) text_parts_add(l, p, item);
+    if (l->placed[item - l->things.item].size >= CARDS_TEXT || p->count == 0) text_parts_add(l, p, item);
 }
 
 /* ---- Flowing ----------------------------------------------------------------------------------------------------- */
@@ -286,36 +289,7 @@ int parts_flow(const Parts *p, Rect in, int first, int style, bool draws)
         } else if (!(p->spare >> n & 1) && !pen.cut) {
             pen_write_words(&pen, p->part[n]);
         }
-        if (!draws && p->figures >> n & 1 && screen_columns(p->part[n]) > in.w) pen.cut = true; /* broken in two */
         if (!pen.cut) whole = n + 1;
     }
     return whole;
-}
-
-/* How many parts must be seen whole: up to the last figure. */
-static int parts_figures(const Parts *p)
-{
-    int n = p->text < p->count ? p->text : p->count;
-    while (n > 0 && !(p->figures >> (n - 1) & 1)) n--;
-    return n;
-}
-
-/* Words before figures are cut, to `least` letters if need be, until so many parts are seen whole. */
-static bool parts_cut_to(Parts *p, Rect in, int first, int wanted, int least)
-{
-    enum { LONG = 6 };
-    for (int letters = LONG; parts_flow(p, in, first, STYLE_PLAIN, false) < wanted; letters--) {
-        if (letters < least) return false;
-        parts_shorten(p, letters);
-    }
-    return true;
-}
-
-void parts_fit(Parts *p, Rect in, int first)
-{
-    enum { READABLE = 4, SHORTEST = 2 };
-    const Parts whole = *p;
-    if (parts_cut_to(p, in, first, p->text < p->count ? p->text : p->count, READABLE)) return;
-    *p = whole;
-    parts_cut_to(p, in, first, parts_figures(p), SHORTEST);
 }

@@ -8,6 +8,7 @@
 #include "crawler_face.h"
 
 #include "brain.h"
+#include "crawler_signs.h"
 #include "games/crawler/decks.h"
 
 extern const Brain crawler_brain;
@@ -563,4 +564,5 @@ const Face crawler_face = {
     .deck_ready = crawler_deck_ready,
     .deck_random = crawler_deck_random,
     .setup_allows = crawler_setup_allows,
+    .signs = crawler_signs,
 };

@@ -8,6 +8,7 @@
 #include "crypt_face.h"
 
 #include "brain.h"
+#include "crypt_signs.h"
 
 extern const Brain crypt_brain;
 
@@ -460,4 +461,5 @@ const Face crypt_face = {
     .deck_random = crypt_deck_random,
     .setup_allows = crypt_setup_allows,
     .brain = &crypt_brain,
+    .signs = crypt_signs,
 };

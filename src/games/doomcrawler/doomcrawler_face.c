@@ -8,6 +8,7 @@
 #include "doomcrawler_face.h"
 
 #include "brain.h"
+#include "doomcrawler_signs.h"
 #include "rewards.h"
 #include "turn.h"
 
@@ -465,4 +466,5 @@ const Face doomcrawler_face = {
     .rewards = &REWARDS,
     .box_why = doom_box_why,
     .brain = &doomcrawler_brain,
+    .signs = doomcrawler_signs,
 };

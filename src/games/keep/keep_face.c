@@ -8,6 +8,7 @@
 #include "keep_face.h"
 
 #include "brain.h"
+#include "keep_signs.h"
 
 extern const Brain keep_brain;
 
@@ -413,4 +414,5 @@ const Face keep_face = {
     .brain = &keep_brain,
     .setup_allows = keep_setup_allows,
     .figures = keep_figures,
+    .signs = keep_signs,
 };

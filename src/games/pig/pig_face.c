@@ -9,6 +9,7 @@
 #include "brain.h"
 #include "face.h"
 #include "games/pig/pig.h"
+#include "games/pig/pig_signs.h"
 
 extern const Game pig_game;
 extern const Face pig_face;
@@ -252,4 +253,5 @@ const Face pig_face = {
     .why = pig_why,
     .outcome = pig_outcome,
     .brain = &pig_brain,
+    .signs = pig_signs,
 };
