@@ -99,14 +99,25 @@ typedef struct Event {
     uint16_t spare;
 } Event;
 
+/* Where whoever listens hears them. Who also wants to look at the table as it was while each was told hands in room for
+ * the positions of the first of them. Such a position is one on the way: it may be redacted and its things listed, but
+ * nothing is asked in it. */
 typedef struct Events {
     Event *list;
     uint32_t count, room;
+    void *during;           /* null, or room for `durings` positions of that size                            */
+    uint32_t durings, size;
 } Events;
 
-RULE void events_add(Events *ev, Event e)
+/* s: the position as it is now. */
+RULE void events_add(Events *ev, const void *s, Event e)
 {
-    if (ev && ev->count < ev->room) ev->list[ev->count++] = e;
+    if (!ev || ev->count >= ev->room) return;
+    if (ev->during && ev->count < ev->durings) {
+        uint8_t *to = (uint8_t *)ev->during + (uint64_t)ev->count * ev->size;
+        for (uint32_t n = 0; n < ev->size; n++) to[n] = ((const uint8_t *)s)[n];
+    }
+    ev->list[ev->count++] = e;
 }
 
 /* A deck a player brings: card numbers, in any order. */
@@ -124,12 +135,15 @@ typedef struct Setup {
     const Deck *deck; /* the face's decks_per_seat for each seat; null, or a seat's are empty: the game's own */
 } Setup;
 
+/* Between two questions nothing is asked, as when the game is over; no rule sets it, who looks there does (Events). */
+enum { FATE_BETWEEN = 2 };
+
 /* Every position begins with this, so that a table can tell whether anyone has learned anything since. */
 typedef struct Fate {
     Rng rng;          /* secret: 0 in every view                                                             */
     uint16_t learned; /* rises with every roll, shuffle and card that someone newly sees                     */
     uint8_t seats;
-    uint8_t over;     /* 1 when the game has ended                                                           */
+    uint8_t over;     /* 1 when the game has ended; what is looked at in the middle of an answer has FATE_BETWEEN */
     uint32_t added;   /* Box.added: cards from this number on came with a pack; 0 none                       */
 } Fate;
 

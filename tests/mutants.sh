@@ -85,9 +85,11 @@ mutant pig.c 's/    if (s->fate.over) return 0;//' 'answers after the end' 'over
 mutant pig.c 's/    if (!s->fate.over) {/    {/' 'somebody is asked after the end' 'nobody is asked if and only if the game is over'
 mutant pig.c 's/c.why = PIG_WHY_TURN;/& c.optional = 1;/' 'a choice one need not make and cannot pass' 'optional if and only if one may pass'
 mutant pig.c 's/ s->fate.over = 1;/ ;/' 'a game that does not end when it is won' 'every invariant holds after every legal answer'
-mutant pig.c 's/        pig_tell(ev, EV_OVER, me, 0, 0);//' 'an end that is not told' 'the end is told when it comes'
-mutant pig.c 's/pig_tell(ev, EV_TURN,/pig_tell(ev, EV_OVER,/' 'an end that is told before it comes' 'the end is told only at the end'
+mutant pig.c 's/        pig_tell(s, ev, EV_OVER, me, 0, 0);//' 'an end that is not told' 'the end is told when it comes'
+mutant pig.c 's/pig_tell(s, ev, EV_TURN,/pig_tell(s, ev, EV_OVER,/' 'an end that is told before it comes' 'the end is told only at the end'
 mutant pig.c 's/    s->fate.rng.state = 0;//' 'the dice to come in the view' 'no view holds the dice to come'
+mutant pig.c 's/    s->fate.rng.state = 0;/    if (s->fate.over == FATE_BETWEEN) return;\n&/' 'secrets in the view in the middle of an answer' \
+    'the dice to come are not in a view'
 mutant pig.c 's/if (p != seat \&\& p != s->winner) s->goal/if (0) s->goal/' 'goals in the view' 'the number of secret bytes differs'
 mutant pig.c 's/while (s->goal\[p\] <= s->bank\[p\])/while (0)/' 'imagined goals that would have won' 'an imagined world is sound'
 mutant pig.c 's/    s->fate.learned++;$//' 'a roll that can be taken back' 'luck spent is something learned'
@@ -97,8 +99,8 @@ mutant pig.c 's/^TABLE Box PIG_BOX.*/&\nstatic int deals;/; s/    \*s = fresh;/&
     'a game that depends on those before it' 'the log is the game'
 mutant pig.c 's/for (int p = 0; \(p < s->fate.seats; p++) out\)/for (int p = 1; \1/' 'a seat without a score' 'every seat has a score'
 
-mutant pig.c 's/    pig_tell(ev, PIG_EV_BANK,.*//' 'points that are kept and not told' 'not told: pig: a player of Players: counter points'
-mutant pig.c 's/        pig_tell(ev, PIG_EV_POT,.*//' 'points at risk that are not told' 'not told: pig: pot of This turn: counter points'
+mutant pig.c 's/    pig_tell(s, ev, PIG_EV_BANK,.*//' 'points that are kept and not told' 'not told: pig: a player of Players: counter points'
+mutant pig.c 's/        pig_tell(s, ev, PIG_EV_POT,.*//' 'points at risk that are not told' 'not told: pig: pot of This turn: counter points'
 
 # The face
 mutant pig_face.c 's/!s->fate.over \&\& s->turn == seat/s->turn == seat || seat == SEAT_NONE/' 'things that answer for others' 'pointing at a thing gives a legal answer'

@@ -13,6 +13,7 @@
  *   - the dice to come are not in the view;
  *   - of the truth: a seat (or a spectator) sees a card in a zone that the game's *.words file declares hidden, or
  *     private to another, only if it saw it before or was told of it, searches there now, or everyone is asked.
+ * The same bytes and words at one happening of each answer, drawn by chance: the table is shown as it was in between, too.
  * And over a whole run, most bytes that were often blanked differ between two imagined worlds at some time:
  * imagining is not a copy of the truth, nor of nothing. (Not all: that another seat has peeked at a card is
  * blanked and not imagined.)
@@ -30,13 +31,16 @@
 enum {
     WORDS = 1 << 16,
     OFTEN = 100, /* views a byte was blanked in before imagining must have varied it */
-    ZONE_CARDS = 512
+    ZONE_CARDS = 512,
+    BETWEENS = 64 /* happenings of an answer whose positions are looked at */
 };
 
 /* Byte by byte of a position: in how many views it was blanked; whether imagined worlds differed in it. */
 static uint32_t blanked[BATCH_ROOM];
 static bool varied[BATCH_ROOM];
 static uint64_t zone_cards; /* blank cards of secret zones */
+static uint64_t betweens;   /* tables in the middle of an answer that were looked at */
+static uint8_t during[BETWEENS * BATCH_ROOM];
 
 /* Everything a face says about a view, as one text, to be compared. */
 static void say_all(const Trial *t, const void *view, int seat, char *out)
@@ -71,13 +75,13 @@ static void imagine(Trial *t, const void *view, int seat, void *out)
     t->game->resample(t->box, out, seat, &t->luck);
 }
 
-/* Two worlds, one view. */
-static void check_bytes(Trial *t, const uint8_t *view, const uint8_t *one, const uint8_t *two)
+/* Two worlds, one view. counts: for what is said of the whole run. */
+static void check_bytes(Trial *t, const uint8_t *view, const uint8_t *one, const uint8_t *two, bool counts)
 {
     for (size_t b = 0; b < trial_size(t); b++) {
-        if (view[b] != t->position[b]) blanked[b]++;
+        if (view[b] != t->position[b]) blanked[b] += counts;
         if (one[b] == two[b]) continue;
-        varied[b] = true;
+        varied[b] |= counts;
         LAW(t, view[b] == 0, "what a seat cannot know is blank in its view");
     }
 }
@@ -100,7 +104,7 @@ static void check_answers(Trial *t, const void *view, const void *world)
     }
 }
 
-static void check_seat(Trial *t, int seat)
+static void check_seat(Trial *t, int seat, bool counts)
 {
     uint8_t *view = t->room[0], *one = t->room[1], *two = t->room[2];
     static char before[WORDS], after[WORDS];
@@ -110,7 +114,7 @@ static void check_seat(Trial *t, int seat)
     say_all(t, view, seat, before);
     imagine(t, view, seat, one);
     imagine(t, view, seat, two);
-    check_bytes(t, view, one, two);
+    check_bytes(t, view, one, two, counts);
     if (t->actions && seat == t->choice.seat) {
         check_answers(t, view, one);
         check_answers(t, view, two);
@@ -188,7 +192,7 @@ static bool is_asked_about(Trial *t, int card)
  * answer, wherever that was, or was told of one by a happening, if it searches there now, or if everyone is asked
  * about it.
  */
-static void check_glimpses(Trial *t, const Events *ev)
+static void check_glimpses(Trial *t, const Events *ev, bool keep)
 {
     static Glimpsed now, told;
     for (int n = 0; n <= t->how.seats; n++) {
@@ -208,7 +212,7 @@ static void check_glimpses(Trial *t, const Events *ev)
                      seat == SEAT_NONE ? 0 : seat + 1, t->box->words->card[c].name);
             LAW(t, now.card[c] <= known, sentence);
         }
-        glimpsed[n] = now;
+        if (keep) glimpsed[n] = now;
     }
 }
 
@@ -221,20 +225,41 @@ static void answer_give(Trial *t, Events *ev)
     t->step++;
 }
 
+/* The table as it was while one of the happenings was told: nothing is asked there. */
+static void check_between(Trial *t, const Events *ev)
+{
+    uint32_t most = ev->count < BETWEENS ? ev->count : BETWEENS;
+    uint8_t *position = t->position;
+    Choice choice = t->choice;
+    int actions = t->actions;
+    if (!most) return;
+    t->position = during + rng_below(&t->luck, most) * trial_size(t);
+    ((Fate *)(void *)t->position)->over = FATE_BETWEEN;
+    t->choice.seat = SEAT_NONE, t->actions = 0;
+    for (int seat = 0; seat < t->how.seats; seat++) check_seat(t, seat, false);
+    check_seat(t, SEAT_NONE, false);
+    if (t->box->words) check_glimpses(t, ev, false);
+    betweens++;
+    t->position = position, t->choice = choice, t->actions = actions;
+}
+
 static void check_game(Trial *t)
 {
-    Events ev = { t->events, 0, TRIAL_EVENTS };
+    Events ev = {
+        .list = t->events, .room = TRIAL_EVENTS, .during = during, .durings = BETWEENS, .size = t->game->state_size
+    };
     trial_begin(t);
     t->game->setup(t->box, t->position, &t->how, &ev);
     memset(glimpsed, 0, sizeof glimpsed);
     for (;;) {
         bool goes_on = trial_look(t);
-        for (int seat = 0; seat < t->how.seats; seat++) check_seat(t, seat);
-        check_seat(t, SEAT_NONE);
-        if (t->box->words) check_glimpses(t, &ev);
+        for (int seat = 0; seat < t->how.seats; seat++) check_seat(t, seat, true);
+        check_seat(t, SEAT_NONE, true);
+        if (t->box->words) check_glimpses(t, &ev, true);
         if (!goes_on) break;
         ev.count = 0;
         answer_give(t, &ev);
+        check_between(t, &ev);
     }
     t->seen->games++;
     t->seen->decisions += (uint64_t)t->step;
@@ -262,7 +287,7 @@ static bool check_entry(const RegistryEntry *entry, const char *program, uint64_
     memset(blanked, 0, sizeof blanked);
     memset(varied, 0, sizeof varied);
     zones_read(entry->face);
-    zone_cards = 0;
+    zone_cards = betweens = 0;
     trial_open(&t, entry, program, &seen);
     for (uint64_t seed = first; seed <= last; seed++) {
         t.seed = seed;
@@ -272,8 +297,8 @@ static bool check_entry(const RegistryEntry *entry, const char *program, uint64_
     int secret = first == last ? 0 : check_imagination(&t);
     if (secret >= 0)
         printf("%s: no secret reaches a seat in %d games, %d decisions; %d bytes of a position are secret to someone, "
-               "%" PRIu64 " cards lay face down\n",
-               entry->game->name, (int)seen.games, (int)seen.decisions, secret, zone_cards);
+               "%" PRIu64 " cards lay face down, %" PRIu64 " tables in between\n",
+               entry->game->name, (int)seen.games, (int)seen.decisions, secret, zone_cards, betweens);
     trial_close(&t);
     return secret >= 0;
 }

@@ -308,7 +308,7 @@ static void check_answer(Trial *t, Action a)
 {
     static Table before[SEAT_MAX + 1], after;
     static Telling told;
-    Events ev = { t->events, 0, TRIAL_EVENTS - 1 };
+    Events ev = { .list = t->events, .room = TRIAL_EVENTS - 1 };
     for (int seat = 0; seat <= t->how.seats; seat++)
         table_look(t, t->position, seat == t->how.seats ? SEAT_NONE : seat, t->room[0], &before[seat]);
     trial_copy(t, t->room[1], t->position);

@@ -368,7 +368,7 @@ static bool match_watched(Match *m)
     uint32_t wide = m->map ? m->map->wide : 0;
     int n;
     while (m->decisions < MATCH_DECISIONS && (n = game->actions(m->box, m->position, legal)) > 0) {
-        Events heard = { m->event, 0, EVENTS_AT_ONCE };
+        Events heard = { .list = m->event, .room = EVENTS_AT_ONCE };
         int seat = game->choice(m->box, m->position).seat;
         m->decisions++;
         m->answers += (uint64_t)n;

@@ -221,7 +221,7 @@ static bool dealt_as_asked(Run *r)
 static bool tell_setup(Run *r)
 {
     Play *p = &r->play;
-    Events ev = { p->event, 0, PLAY_EVENTS };
+    Events ev = { .list = p->event, .room = PLAY_EVENTS };
     p->lex.face->game->setup(p->lex.box, p->s, &p->setup, &ev);
     play_hear(p, &ev);
     return true;

@@ -64,7 +64,7 @@ static bool luck_fits(Search *x, Rng luck)
 {
     Play *p = x->p;
     const Game *game = p->lex.face->game;
-    Events ev = { p->event, 0, PLAY_EVENTS };
+    Events ev = { .list = p->event, .room = PLAY_EVENTS };
     int fell, right;
     p->effort--;
     memcpy(p->trial, p->s, game->state_size);
@@ -175,7 +175,7 @@ static bool answer_once(Play *p, const ScenarioLine *line, const Doing *d)
     Action a;
     if (!right_seat(p, d, &why) || !play_pick(p, d, &a, &why) || !dice_arrange(p, a, d, &why))
         return cannot(p, line, &why);
-    Events ev = { p->event, 0, PLAY_EVENTS };
+    Events ev = { .list = p->event, .room = PLAY_EVENTS };
     game->apply(p->lex.box, p->s, a, &ev);
     play_hear(p, &ev);
     int fault = game->fault(p->lex.box, p->s);

@@ -12,6 +12,8 @@ enum {
     EVERY = 128,           /* a position is kept after so many answers: some 1 ms to play again at the most             */
     EVENTS_AT_ONCE =
         4096, /* more than an answer sets off in any game                                                  */
+    LOOKED_AT =
+        256, /* of so many of them the position is kept where somebody looks                                   */
 };
 
 typedef struct Step {
@@ -58,6 +60,8 @@ bool reading_room(Reading *r, size_t size)
         r->position = more;
         r->room = size;
         r->of = NULL;
+        free(r->during);
+        r->during = NULL;
     }
     return r->event != NULL;
 }
@@ -66,6 +70,7 @@ void reading_free(Reading *r)
 {
     free(r->position);
     free(r->event);
+    free(r->during);
     *r = (Reading){ .of = NULL };
 }
 
@@ -179,7 +184,7 @@ const void *history_now(const History *h) { return h->now; }
 static void step_play(const History *h, void *position, const Step *step, Events *heard)
 {
     if (leaving_is(step->action)) {
-        events_add(heard, (Event){ .kind = EV_TABLE,
+        events_add(heard, position, (Event){ .kind = EV_TABLE,
                                    .seat = (uint8_t)leaving_seat(step->action),
                                    .seen_by = 0xff,
                                    .thing = THING_NONE,
@@ -190,10 +195,12 @@ static void step_play(const History *h, void *position, const Step *step, Events
     h->game->apply(h->box, position, step->action, heard);
 }
 
-/* Goes on by one answer. */
-static void reading_go_on(const History *h, Reading *r)
+/* Goes on by one answer; the last one is looked at, if somebody looks. */
+static void reading_go_on(const History *h, Reading *r, bool last)
 {
-    Events heard = { r->event, 0, EVENTS_AT_ONCE };
+    Events heard = { .list = r->event, .room = EVENTS_AT_ONCE };
+    r->watched = last && r->during;
+    if (r->watched) heard.during = r->during, heard.durings = LOOKED_AT, heard.size = (uint32_t)h->size;
     step_play(h, r->position, &h->step[r->at], &heard);
     r->events = (int)heard.count;
     r->told = true;
@@ -211,19 +218,19 @@ static void reading_turn(const History *h, Reading *r, int n, bool told)
         r->of = h;
         r->edition = h->edition;
         r->at = from->at;
-        r->told = false;
+        r->told = r->watched = false;
         r->events = 0;
     }
-    while (r->at < n) reading_go_on(h, r);
+    while (r->at < n) reading_go_on(h, r, r->at == n - 1);
 }
 
 /* Sets the game up once more, for what is told of it. */
 static void reading_begin(const History *h, Reading *r)
 {
-    Events heard = { r->event, 0, EVENTS_AT_ONCE };
+    Events heard = { .list = r->event, .room = EVENTS_AT_ONCE };
     if (r->of == h && r->edition == h->edition && r->at == 0 && r->told) return;
     h->game->setup(h->box, r->position, h->setup, &heard);
-    *r = (Reading){ h, h->edition, 0, true, r->position, r->room, r->event, (int)heard.count };
+    *r = (Reading){ h, h->edition, 0, true, r->position, r->room, r->event, (int)heard.count, r->during, false };
 }
 
 const void *history_at(const History *h, Reading *r, int n)
@@ -239,6 +246,18 @@ int history_events(const History *h, Reading *r, int n, const Event **out)
     if (n < 0) reading_begin(h, r);
     else reading_turn(h, r, n + 1, true);
     return r->events;
+}
+
+const void *history_during(const History *h, Reading *r, int n, int e)
+{
+    if (!r->during) r->during = malloc(LOOKED_AT * r->room);
+    if (!r->during) return NULL;
+    reading_turn(h, r, n + 1, true);
+    if (!r->watched) {
+        r->of = NULL; /* what was read without looking is read once more */
+        reading_turn(h, r, n + 1, true);
+    }
+    return e < r->events && e < LOOKED_AT ? r->during + (size_t)e * h->size : r->position;
 }
 
 /* ---- Changing ---------------------------------------------------------------------------------------------------- */

@@ -26,6 +26,8 @@ typedef struct Reading {
     size_t room;
     Event *event;
     int events;
+    uint8_t *during;   /* null until somebody looks: the positions in which they were told                   */
+    bool watched;      /* and those are of these happenings                                                  */
 } Reading;
 
 /* Room to read games whose positions have that size, and more events at once than a game sets off. false: no memory. */
@@ -53,6 +55,10 @@ const void *history_now(const History *);
 const void *history_at(const History *, Reading *r, int n);
 /* What answer n set off (-1: the setup), unredacted, good until the next reading; returns how many. */
 int history_events(const History *, Reading *r, int n, const Event **out);
+
+/* The position in which happening e of answer n was told, good until the next reading; of one that is among very many
+ * the position after the answer. Null: no memory. */
+const void *history_during(const History *, Reading *r, int n, int e);
 
 /* ---- Changing. What lay after now is forgotten when an answer is added. */
 bool history_add(History *, int seat, Action a, const char *words); /* false: no memory, nothing has changed */

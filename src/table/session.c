@@ -210,8 +210,7 @@ const void *session_view(const Session *s, int seat)
     return view;
 }
 
-/* A view of an earlier position, good until the next such call. */
-static const void *view_at(const Session *s, int n, int seat)
+const void *session_view_at(const Session *s, int n, int seat)
 {
     Desk *d = desk(s);
     uint8_t *view = d->view + (size_t)DESK_VIEWS * d->size;
@@ -444,7 +443,7 @@ void session_luck_on(Session *s, uint32_t number) { history_luck_on(s->history, 
 void session_log_words_to(const Session *s, int n, int seat, Text *t)
 {
     if (seat == session_log_seat(s, n) || leaving_is(session_log_action(s, n))) text_add(t, session_log_words(s, n));
-    else s->start.face->answer(s->box, view_at(s, n, seat), session_log_action(s, n), t);
+    else s->start.face->answer(s->box, session_view_at(s, n, seat), session_log_action(s, n), t);
 }
 
 int session_log_events(const Session *s, int n, const Event **out)
@@ -475,7 +474,20 @@ void session_tell(const Session *s, int n, int e, int seat, Text *t, int *depth)
     if (depth) *depth = told.depth;
     Action said = ACT(VERB_TABLE, told.a & 0xfff);
     if (told.kind == EV_TABLE && leaving_is(said)) leaving_tell(said, session_name(s, told.seat), t);
-    else s->start.face->event(s->box, view_at(s, n + 1, seat), &told, t);
+    else s->start.face->event(s->box, session_view_at(s, n + 1, seat), &told, t);
+}
+
+const void *session_view_during(const Session *s, int n, int e, int seat)
+{
+    Desk *d = desk(s);
+    const void *position = history_during(s->history, &d->reading, n, e);
+    uint8_t *view = d->view + (size_t)DESK_VIEWS * d->size;
+    if (!position) return NULL;
+    d->past_at = -1;
+    memcpy(view, position, s->game->state_size);
+    ((Fate *)(void *)view)->over = FATE_BETWEEN;
+    s->game->redact(s->box, view, eyes(seat));
+    return view;
 }
 
 /* ---- Taking back ------------------------------------------------------------------------------------------------- */

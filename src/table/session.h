@@ -125,6 +125,11 @@ Event session_heard(const Session *, int n, int e, int seat);
  * depth, if not null, is how deep inside other happenings it is. */
 void session_tell(const Session *, int n, int e, int seat, Text *t, int *depth);
 
+/* The table in the middle of answer n (0 or more), as it was when happening e was told, and after it (e: how many there
+ * are): as one seat may see it. Good until the next such call. Null: no memory. */
+const void *session_view_at(const Session *, int n, int seat); /* after n answers */
+const void *session_view_during(const Session *, int n, int e, int seat);
+
 /* ---- Taking back. An answer can be taken back exactly while nobody has learned anything by it: no die fell, no
  * card was seen, no other seat has answered since. `seat` is who asks to take back. */
 bool session_can_undo(const Session *, int seat, Why *why);

@@ -131,6 +131,7 @@ static void joining_take(Chronicle *c, Joining *j, const Box *box, const Chronic
     if (j->line.joined && line_joins(j, box, line, sentence)) {
         j->line.thing[j->line.joined] = line->thing[0];
         j->line.pips[j->line.joined++] = line->pips[0];
+        j->line.last = line->last;
         return;
     }
     joining_end(c, j);
@@ -161,6 +162,8 @@ static void answer_add(Chronicle *c, const Session *s, int n)
                                .kind = heard.kind,
                                .seat = heard.seat,
                                .card = heard.card,
+                               .first = e,
+                               .last = e,
                                .joined = 1,
                                .thing = { heard.thing },
                                .pips = { heard.kind == EV_ROLL ? heard.a : (int16_t)0 } };

@@ -20,6 +20,7 @@ typedef struct ChronicleLine {
     uint8_t kind;           /* EventKind                                                                        */
     uint8_t seat;           /* who did it or whom it befell, SEAT_NONE if nobody in particular                  */
     uint16_t card;          /* what it is about, 0 if nothing, or if the seat may not know                      */
+    int first, last;        /* of the answer's happenings, the first and the last in this line                   */
     int joined;             /* happenings in this line, from 1                                                  */
     Thing thing[LINE_JOINS]; /* where each happened; THING_NONE, also where the seat may not know                */
     int16_t pips[LINE_JOINS]; /* of each, if it is a roll; else 0                                                */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "telling/position_json.h"
+#include "telling/steps_json.h"
 #include "telling/things.h"
 #include "words/json_text.h"
 #include "words/words.h"
@@ -134,6 +135,15 @@ static bool look_said(Sitting *t, const char *none, Sheet *out, Why *why)
     return true;
 }
 
+/* What happened since the position after so many answers, step by step, as far as the seat has heard of it. */
+static bool steps_said(Sitting *t, const char *word, Sheet *out, Why *why)
+{
+    int from;
+    if (!number_read(word, "The position", 0, session_count(t->session), &from, why)) return false;
+    steps_json(out, t->session, t->viewer, from);
+    return true;
+}
+
 /* ---- The verbs --------------------------------------------------------------------------------------------------- */
 
 static const struct WireVerb {
@@ -145,7 +155,7 @@ static const struct WireVerb {
     { "do", 1, do_asked, NULL },         { "undo", 0, undo_asked, NULL },     { "redo", 0, redo_asked, NULL },
     { "say", 1, say_asked, NULL },       { "seek", 1, seek_asked, NULL },     { "resume", 0, resume_asked, NULL },
     { "sit", 0, sit_asked, NULL },       { "see", 1, see_asked, NULL },       { "read_on", 0, read_on_asked, NULL },
-    { "why", 1, NULL, why_said },        { "look", 0, NULL, look_said },
+    { "why", 1, NULL, why_said },  { "look", 0, NULL, look_said },  { "steps", 1, NULL, steps_said },
 };
 enum { VERBS = sizeof WIRE_VERBS / sizeof *WIRE_VERBS };
 

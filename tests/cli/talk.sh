@@ -29,6 +29,18 @@ check 'which replays' "$UNDERCROFT" replay "$work/talk.save"
 check 'nothing is kept among the player'\''s games' test "$("$UNDERCROFT" saves --json)" == '[]'
 check 'the end of the input ends it' "$UNDERCROFT" talk pig --seed 5 </dev/null
 
+# Steps lead from one table to the next.
+printf '%s\n' '{"do":"hold"}' '{"steps":0}' '{"do":"roll"}' '{"steps":1}' '{"steps":9}' | "$UNDERCROFT" talk pig --seed 5 --seat 1 --bots random >"$work/out"
+# shellcheck disable=SC2016 # JavaScript
+check 'steps end where the position stands' node -e '
+    const [first, then, steps, , again] = require("fs").readFileSync(0, "utf8").trim().split("\n").map(l => JSON.parse(l));
+    const bare = t => JSON.stringify(t.map(({ do: _, ...rest }) => rest));
+    let table = steps.before;
+    if (bare(first.table) !== bare(table) || steps.steps.length !== then.events.length || !steps.steps.some(s => s.numbers)) process.exit(1);
+    for (const s of steps.steps) table = !s.table ? table : s.table.flatMap(p => Array.isArray(p) ? table.slice(p[0], p[0] + p[1]) : [p]);
+    process.exit(bare(then.table) === bare(table) ? 0 : 1);' <"$work/out"
+has 'steps of a time to come' "$work/out" 'must be a number from 0 to'
+
 # docs/protocol.md: its conversation is one that happens.
 # shellcheck disable=SC2016 # JavaScript
 check 'the documented conversation' node -e '

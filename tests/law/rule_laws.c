@@ -32,7 +32,7 @@ static void laws_of_event(Trial *t, const Event *e, bool over);
 /* What happens at setup is told like anything else, and telling changes nothing. */
 static void laws_of_setup_told(Trial *t)
 {
-    Events ev = { t->events, 0, TRIAL_EVENTS };
+    Events ev = { .list = t->events, .room = TRIAL_EVENTS };
     t->game->setup(t->box, t->room[2], &t->how, &ev);
     LAW(t, trial_same(t, t->room[2], t->position), "telling what is set up changes nothing");
     LAW(t, ev.count < TRIAL_EVENTS, "what is set up is not told without end");
@@ -166,7 +166,7 @@ static void laws_of_answer(Trial *t, Action a)
 {
     const Game *g = t->game;
     uint8_t *told = t->room[2], *quiet = t->room[3];
-    Events ev = { t->events, 0, TRIAL_EVENTS };
+    Events ev = { .list = t->events, .room = TRIAL_EVENTS };
     trial_copy(t, told, t->position);
     trial_copy(t, quiet, t->position);
     g->apply(t->box, told, a, &ev);

@@ -95,7 +95,7 @@ static int game_same(const RegistryEntry *e, Side side[2], uint64_t seed, bool l
     for (int i = 0; i < e->face->option_count; i++) how.option[i] = e->face->options[i].standard;
     for (int k = 0; k < 2; k++) {
         memset(side[k].s, 0, g->state_size);
-        side[k].ev = (Events){ side[k].list, 0, EVENTS_ROOM };
+        side[k].ev = (Events){ .list = side[k].list, .room = EVENTS_ROOM };
         g->setup(side[k].boxes.box, side[k].s, &how, &side[k].ev);
         side_look(&side[k], g);
     }
@@ -107,7 +107,7 @@ static int game_same(const RegistryEntry *e, Side side[2], uint64_t seed, bool l
         if (!side[0].answers || n == ANSWERS_MOST) return n;
         Action a = side[0].answer[next_random(&luck) % (uint64_t)side[0].answers];
         for (int k = 0; k < 2; k++) {
-            side[k].ev = (Events){ side[k].list, 0, EVENTS_ROOM };
+            side[k].ev = (Events){ .list = side[k].list, .room = EVENTS_ROOM };
             g->apply(side[k].boxes.box, side[k].s, a, &side[k].ev);
             if (laws && g->fault(side[k].boxes.box, side[k].s))
                 return -differ(e, &side[0], seed, n, "a position that breaks a law");

@@ -88,10 +88,10 @@ static void toy_move(Toy *s, int copy, int zone, bool front)
     s->rank[copy] = 0;
 }
 
-static void toy_tell(Events *ev, int kind, int seat, int card, int copy, int a)
+static void toy_tell(const Toy *s, Events *ev, int kind, int seat, int card, int copy, int a)
 {
     Event e = { (uint8_t)kind, (uint8_t)seat, 0xff, 0, (uint16_t)card, 0, THING(THING_SLOT, copy), (int16_t)a, 0, 0 };
-    events_add(ev, e);
+    events_add(ev, s, e);
 }
 
 static void toy_setup(const Box *box, Toy *s, const Setup *how, Events *ev)
@@ -119,7 +119,7 @@ static void toy_setup(const Box *box, Toy *s, const Setup *how, Events *ev)
                 break;
             }
     *s = fresh;
-    toy_tell(ev, EV_TURN, s->turn, 0, 0, 1);
+    toy_tell(s, ev, EV_TURN, s->turn, 0, 0, 1);
 }
 
 static Choice toy_choice(const Box *box, const Toy *s)
@@ -152,24 +152,24 @@ static void toy_next_turn(Toy *s, Events *ev)
 {
     s->turn = (uint8_t)((s->turn + 1) % s->fate.seats);
     s->lulling = s->bidding = 0;
-    toy_tell(ev, EV_TURN, s->turn, 0, 0, s->turn + 1);
+    toy_tell(s, ev, EV_TURN, s->turn, 0, 0, s->turn + 1);
 }
 
 static void toy_fight(Toy *s, int copy, Events *ev)
 {
     int pips = 1 + (int)rng_below(&s->fate.rng, 6), me = s->turn, card = s->card[copy];
     s->fate.learned++;
-    toy_tell(ev, EV_ROLL, me, 0, copy, pips);
+    toy_tell(s, ev, EV_ROLL, me, 0, copy, pips);
     if (pips < TOY_CARD[card].die) {
-        toy_tell(ev, TOY_EV_HELD, me, card, copy, pips);
+        toy_tell(s, ev, TOY_EV_HELD, me, card, copy, pips);
         return;
     }
     toy_move(s, copy, TOY_DISCARDS, true);
-    toy_tell(ev, TOY_EV_BEATEN, me, card, copy, pips);
+    toy_tell(s, ev, TOY_EV_BEATEN, me, card, copy, pips);
     s->coins[me]++;
     if (++s->beaten < TOY_ENOUGH) return;
     s->fate.over = 1;
-    toy_tell(ev, EV_OVER, SEAT_NONE, 0, 0, 0);
+    toy_tell(s, ev, EV_OVER, SEAT_NONE, 0, 0, 0);
 }
 
 static void toy_option(Toy *s, int line, Events *ev)
@@ -181,7 +181,7 @@ static void toy_option(Toy *s, int line, Events *ev)
     if (line != TOY_LOOK || top < 0) return;
     toy_move(s, top, TOY_PLAY, false);
     s->fate.learned++;
-    toy_tell(ev, TOY_EV_SEEN, s->turn, s->card[top], top, 0);
+    toy_tell(s, ev, TOY_EV_SEEN, s->turn, s->card[top], top, 0);
     ev->list[ev->count ? ev->count - 1 : 0].seen_by =
         (uint8_t)(1u << s->turn); /* the others hear only that you looked */
 }
@@ -189,7 +189,7 @@ static void toy_option(Toy *s, int line, Events *ev)
 static void toy_apply(const Box *box, Toy *s, Action a, Events *ev)
 {
     Event heard[8];
-    Events own = { heard, 0, 8 };
+    Events own = { .list = heard, .room = 8 };
     int copy = ACT_OPERAND(a);
     (void)box;
     if (!ev) ev = &own;
@@ -198,7 +198,7 @@ static void toy_apply(const Box *box, Toy *s, Action a, Events *ev)
     case VERB_NUMBER:
         s->coins[s->turn] = (uint8_t)(s->coins[s->turn] + copy);
         s->bidding = 0;
-        toy_tell(ev, TOY_EV_BID, s->turn, 0, 0, copy);
+        toy_tell(s, ev, TOY_EV_BID, s->turn, 0, 0, copy);
         break;
     case VERB_CARD:
         if (!s->lulling) {
@@ -207,7 +207,7 @@ static void toy_apply(const Box *box, Toy *s, Action a, Events *ev)
         }
         s->asleep[copy] = 1;
         s->lulling = 0;
-        toy_tell(ev, TOY_EV_LULLED, s->turn, s->card[copy], copy, 0);
+        toy_tell(s, ev, TOY_EV_LULLED, s->turn, s->card[copy], copy, 0);
         break;
     default: toy_next_turn(s, ev); break;
     }

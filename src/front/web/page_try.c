@@ -63,7 +63,7 @@ static void trial_play(const Trial *t, const Setup *how, TrialEnd *end)
     *end = (TrialEnd){ 0 };
     for (; end->answers < TRY_ANSWERS; end->answers++) {
         Action answer[ACTION_MAX];
-        Events events = { list, 0, t->card ? TRY_EVENTS : 0 };
+        Events events = { .list = list, .room = t->card ? TRY_EVENTS : 0 };
         int count = trial_actions(t, answer);
         if (!count) break;
         g->apply(t->box, t->position, trial_answer(t, answer, count, &luck), &events);

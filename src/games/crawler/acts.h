@@ -412,7 +412,7 @@ RULE int act_look(Pos *s, Frame *f, int seats, Events *ev)
                     0,
                     0,
                     0 };
-        events_add(ev, e);
+        events_add(ev, s, e);
     }
     return ACT_DONE;
 }

@@ -175,7 +175,7 @@ RULE int send_to_pile(const Box *box, Pos *s, Frame *f, Events *ev)
                 EV_GAME + CRYPT_EVENT_SEND,       (uint8_t)seat, who,           s->top, (uint16_t)thing_card(s, f->it),
                 (uint16_t)thing_card(s, f->self), f->it,         (int16_t)from, 0,      0
             };
-            events_add(ev, e);
+            events_add(ev, s, e);
         }
         return ACT_DONE;
     }

@@ -229,7 +229,7 @@ RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
                         1,
                         0,
                         0 };
-            events_add(ev, e);
+            events_add(ev, s, e);
         }
         s->fate.learned++;
     }

@@ -28,7 +28,7 @@ static Odds answer_odds(const Box *box, const Doom *s, Action a, int card, int t
     doomcrawler_game.resample(box, &world, 0, &luck);
     for (int i = 0; i < ODDS_DICE; i++) {
         Doom copy = world;
-        Events ev = { list, 0, 64 };
+        Events ev = { .list = list, .room = 64 };
         int ways = o.ways;
         copy.fate.rng = odds_stream(i / 6, i % 6);
         doomcrawler_game.apply(box, &copy, a, &ev);

@@ -16,10 +16,10 @@ TABLE uint8_t PIG_GOALS[PIG_GOAL_CARDS] = { 60, 70, 80 };
 TABLE Box PIG_BOX = { 0 };
 
 /* Narration is optional: events_add does nothing when nobody listens. 0xff: every seat may see it. */
-RULE void pig_tell(Events *ev, int kind, int seat, int a, int b)
+RULE void pig_tell(const Pig *s, Events *ev, int kind, int seat, int a, int b)
 {
     Event e = { (uint8_t)kind, (uint8_t)seat, 0xff, 0, 0, 0, THING_NONE, (int16_t)a, (int16_t)b, 0 };
-    events_add(ev, e);
+    events_add(ev, s, e);
 }
 
 /* Deal, and run forward to the first choice. The position is built apart and copied, so that every byte is written. */
@@ -35,7 +35,7 @@ RULE void pig_setup(const Box *box, Pig *s, const Setup *how, Events *ev)
         fresh.goal[p] =
             fresh.open_goals ? (uint8_t)PIG_OPEN_GOAL : PIG_GOALS[luck_below(box, &fresh.fate.rng, PIG_GOAL_CARDS)];
     *s = fresh;
-    pig_tell(ev, EV_TURN, s->turn, 0, 0);
+    pig_tell(s, ev, EV_TURN, s->turn, 0, 0);
 }
 
 /* Who is asked, and what. A game with more questions keeps which one it is in the position. */
@@ -65,7 +65,7 @@ RULE void pig_pass_die(Pig *s, Events *ev)
 {
     s->pot = 0;
     s->turn = (uint8_t)(s->turn + 1 == s->fate.seats ? 0 : s->turn + 1);
-    pig_tell(ev, EV_TURN, s->turn, 0, 0);
+    pig_tell(s, ev, EV_TURN, s->turn, 0, 0);
 }
 
 /* PIG-4, PIG-5, PIG-6. A roll is something learned: it cannot be taken back afterwards. */
@@ -73,13 +73,13 @@ RULE void pig_roll(Pig *s, Events *ev)
 {
     s->pips = (uint8_t)(1 + rng_below(&s->fate.rng, PIG_FACES));
     s->fate.learned++;
-    pig_tell(ev, EV_ROLL, s->turn, s->pips, 0);
+    pig_tell(s, ev, EV_ROLL, s->turn, s->pips, 0);
     if (s->pips == PIG_BAD_FACE) {
-        pig_tell(ev, PIG_EV_BUST, s->turn, s->pot, 0);
+        pig_tell(s, ev, PIG_EV_BUST, s->turn, s->pot, 0);
         pig_pass_die(s, ev);
     } else {
         s->pot = (uint8_t)(s->pot + s->pips > PIG_POT_MAX ? PIG_POT_MAX : s->pot + s->pips);
-        pig_tell(ev, PIG_EV_POT, s->turn, s->pot, 0);
+        pig_tell(s, ev, PIG_EV_POT, s->turn, s->pot, 0);
     }
 }
 
@@ -88,13 +88,15 @@ RULE void pig_hold(Pig *s, Events *ev)
 {
     int me = s->turn;
     s->bank[me] = (uint8_t)(s->bank[me] + s->pot);
-    pig_tell(ev, PIG_EV_BANK, me, s->pot, s->bank[me]);
-    if (s->goal[me] != PIG_GOAL_HIDDEN && s->bank[me] >= s->goal[me]) {
-        s->winner = (uint8_t)me;
+    bool wins = s->goal[me] != PIG_GOAL_HIDDEN && s->bank[me] >= s->goal[me];
+    if (wins)
+        s->winner = (uint8_t)me; /* first: what is seen while the points are told is looked at like any position */
+    pig_tell(s, ev, PIG_EV_BANK, me, s->pot, s->bank[me]);
+    if (wins) {
         s->fate.over = 1;
         s->fate.learned++; /* the others now see the goal */
-        pig_tell(ev, PIG_EV_GOAL, me, s->goal[me], 0);
-        pig_tell(ev, EV_OVER, me, 0, 0);
+        pig_tell(s, ev, PIG_EV_GOAL, me, s->goal[me], 0);
+        pig_tell(s, ev, EV_OVER, me, 0, 0);
     } else {
         pig_pass_die(s, ev);
     }
