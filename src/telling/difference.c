@@ -29,7 +29,8 @@ bool item_looks_same(const Item *a, const Item *b)
     return a->thing == b->thing && a->shape == b->shape && a->zone == b->zone && a->owner == b->owner &&
            a->flags == b->flags && a->x == b->x && a->y == b->y && a->card == b->card && a->count == b->count &&
            a->on == b->on && a->die == b->die && a->die_of == b->die_of && a->at == b->at && a->track == b->track &&
-           a->doors == b->doors && counters_same(a, b) && strcmp(a->name, b->name) == 0 && strcmp(a->line, b->line) == 0;
+           a->doors == b->doors && counters_same(a, b) && strcmp(a->name, b->name) == 0 &&
+           strcmp(a->line, b->line) == 0;
 }
 
 static bool is_same_thing(const Item *a, const Item *b)
@@ -72,8 +73,8 @@ static bool has_shifted(const Looking *l, const Item *then, const Item *now)
 static bool is_renamed(const Looking *l, const Item *then, const Item *now)
 {
     (void)l;
-    return now->shape != ITEM_CARD && now->thing != THING_NONE && then->thing == now->thing && then->zone == now->zone &&
-           then->shape == now->shape;
+    return now->shape != ITEM_CARD && now->thing != THING_NONE && then->thing == now->thing &&
+           then->zone == now->zone && then->shape == now->shape;
 }
 
 static bool has_gone_there(const Looking *l, const Item *then, const Item *now)
@@ -191,7 +192,8 @@ static bool is_turned(const Looking *l)
 {
     for (int n = 0; n < l->after->count; n++) {
         int k = l->out->was[n];
-        if (k >= 0 && (l->before->item[k].flags ^ l->after->item[n].flags) & (ITEM_FACE_DOWN | ITEM_INACTIVE | ITEM_APART))
+        if (k >= 0 &&
+            (l->before->item[k].flags ^ l->after->item[n].flags) & (ITEM_FACE_DOWN | ITEM_INACTIVE | ITEM_APART))
             return true;
     }
     return false;

@@ -41,7 +41,8 @@ struct Steps {
 
 static void things_of(const Steps *s, const void *view, Things *out)
 {
-    out->count = view ? session_face(s->session)->items(session_box(s->session), view, s->seat, out->item, ITEM_MAX) : 0;
+    out->count =
+        view ? session_face(s->session)->items(session_box(s->session), view, s->seat, out->item, ITEM_MAX) : 0;
     for (int n = 0; n < out->count; n++) out->item[n].action = ACTION_NONE;
 }
 
@@ -160,7 +161,8 @@ static StepSort sort_of_moves(const Steps *s, const Difference *d)
     StepSort sort = STEP_SORTS;
     for (int n = 0; n < d->moves; n++) {
         const Move *m = &d->move[n];
-        const Item *to = m->to >= 0 ? &s->after.item[m->to] : NULL, *from = m->from >= 0 ? &s->before.item[m->from] : NULL;
+        const Item *to = m->to >= 0 ? &s->after.item[m->to] : NULL,
+                   *from = m->from >= 0 ? &s->before.item[m->from] : NULL;
         StepSort one = m->how == MOVE_LAID || m->how == MOVE_GONE ? STEP_LAID
                        : lies_open(s, to) && (m->how != MOVE_WENT || !lies_open(s, from)) ? STEP_PLAYED
                        : m->how == MOVE_WENT                                              ? STEP_MOVED
@@ -208,8 +210,8 @@ static bool is_own(const Steps *s, int answer)
 /* Whether it is one moment with what was shown before it. */
 static bool is_joined(const Step *before, const Step *now, int answer, int seat)
 {
-    return before->line && STEP_WAYS[now->sort].show == SHOW_JOINED && before->sort == now->sort && answer == now->line->answer &&
-           seat == now->line->seat;
+    return before->line && STEP_WAYS[now->sort].show == SHOW_JOINED && before->sort == now->sort &&
+           answer == now->line->answer && seat == now->line->seat;
 }
 
 static void step_show(Steps *s, const Step *before, int answer, int seat)

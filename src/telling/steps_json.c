@@ -60,7 +60,7 @@ static void numbers_json(Sheet *p, const Difference *d)
     json_close(p, ']');
 }
 
-static void step_json(Sheet *p, const Session *s, const Step *step)
+static void step_json(Sheet *p, const Session *s, int seat, const Step *step)
 {
     json_open(p, NULL, '{');
     happening_json(p, step->line);
@@ -71,6 +71,7 @@ static void step_json(Sheet *p, const Session *s, const Step *step)
     if (step->own) json_truth(p, "own", true);
     if (!step->change.same) {
         patch_json(p, s, step);
+        things_groups_json(p, s, seat, step->after);
         moves_json(p, &step->change);
         numbers_json(p, &step->change);
     }
@@ -85,8 +86,9 @@ void steps_json(Sheet *p, const Session *s, int seat, int from)
     json_open(p, "before", '[');
     for (int n = 0; steps && n < steps_before(steps)->count; n++) thing_json(p, s, &steps_before(steps)->item[n], NULL);
     json_close(p, ']');
+    if (steps) things_groups_json(p, s, seat, steps_before(steps));
     json_open(p, "steps", '[');
-    while (steps && (step = steps_next(steps))) step_json(p, s, step);
+    while (steps && (step = steps_next(steps))) step_json(p, s, seat, step);
     json_close(p, ']');
     json_close(p, '}');
     steps_end(steps);

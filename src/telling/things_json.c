@@ -106,28 +106,29 @@ static void groups_json(Sheet *p, const Session *s, const Arrangement *a)
     json_close(p, ']');
 }
 
+void things_groups_json(Sheet *p, const Session *s, int seat, const Things *things)
+{
+    Arrangement *a = malloc(sizeof *a);
+    if (!a) return;
+    arrangement_make(a, s, seat, things);
+    groups_json(p, s, a);
+    free(a);
+}
+
 void table_json(Sheet *p, const Session *s, int seat)
 {
-    struct Lie {
-        Things things;
-        Arrangement arrangement;
-    } *lie = malloc(sizeof *lie);
+    Things *things = malloc(sizeof *things);
     json_open(p, "table", '[');
-    if (lie) {
-        things_list(s, seat, &lie->things);
-        for (int n = 0; n < lie->things.count; n++) {
-            const Item *item = &lie->things.item[n];
-            bool asked = session_asked(s) == seat && item->action != ACTION_NONE;
-            int answer = asked ? answers_find(session_answers(s), item->action) : -1;
-            thing_json(p, s, item, answer >= 0 ? session_answers(s)->words[answer] : NULL);
-        }
+    if (things) things_list(s, seat, things);
+    for (int n = 0; things && n < things->count; n++) {
+        const Item *item = &things->item[n];
+        bool asked = session_asked(s) == seat && item->action != ACTION_NONE;
+        int answer = asked ? answers_find(session_answers(s), item->action) : -1;
+        thing_json(p, s, item, answer >= 0 ? session_answers(s)->words[answer] : NULL);
     }
     json_close(p, ']');
-    if (lie) {
-        arrangement_make(&lie->arrangement, s, seat, &lie->things);
-        groups_json(p, s, &lie->arrangement);
-    }
-    free(lie);
+    if (things) things_groups_json(p, s, seat, things);
+    free(things);
 }
 
 /* ---- What happened ----------------------------------------------------------------------------------------------- */

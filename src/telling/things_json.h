@@ -13,7 +13,9 @@
 void seat_json(Sheet *p, const char *key, int seat);
 /* words: the answer that pointing at it would be now, null if none. */
 void thing_json(Sheet *p, const Session *s, const Item *item, const char *words);
-/* All that lies on it now. */
+/* How they lie before the seat (arrangement.h): "groups". */
+void things_groups_json(Sheet *p, const Session *s, int seat, const Things *things);
+/* All that lies on it now, and how. */
 void table_json(Sheet *p, const Session *s, int seat);
 /* The fields of a line, into an object that is open. */
 void happening_json(Sheet *p, const ChronicleLine *line);

@@ -62,8 +62,8 @@ static int untold(const Session *s, const Step *step, int seat, const Things *fi
         int card = step->after->item[n].card;
         if (!card || has_card(first, card) || has_card(last, card) || has_card(step->before, card)) continue;
         if (!is_told(s, step->line->answer, seat, card)) {
-            printf("# %s, answer %d: \"%s\" is seen on the way by seat %d\n", session_game(s)->name, step->line->answer + 1,
-                   step->after->item[n].name, seat + 1);
+            printf("# %s, answer %d: \"%s\" is seen on the way by seat %d\n", session_game(s)->name,
+                   step->line->answer + 1, step->after->item[n].name, seat + 1);
             secrets++;
         }
     }
@@ -119,7 +119,8 @@ static void test_game(const RegistryEntry *entry)
         if (!session_bot_answers(s, &why)) break;
         for (int seat = 0; seat < session_seats(s); seat++) {
             Walk w = walk(s, seat, &first[seat]);
-            all.steps += w.steps, all.ms += w.ms, all.unsound += w.unsound, all.untold += w.untold, all.moves += w.moves;
+            all.steps += w.steps, all.ms += w.ms, all.unsound += w.unsound, all.untold += w.untold,
+                all.moves += w.moves;
             all.ends &= w.ends;
         }
     }
@@ -134,9 +135,12 @@ static void test_game(const RegistryEntry *entry)
         snprintf(what, sizeof what, "%s: things are seen to move", entry->game->name);
         OK(all.moves > 0, what);
     }
-    printf("# %s: %d steps, ten of them take %d ms\n", entry->game->name, all.steps, all.ms * TEN / (all.steps ? all.steps : 1));
+    printf("# %s: %d steps, ten of them take %d ms\n", entry->game->name, all.steps,
+           all.ms * TEN / (all.steps ? all.steps : 1));
     snprintf(what, sizeof what, "%s: ten happenings take about four seconds", entry->game->name);
-    OK(abs(all.ms * TEN / (all.steps ? all.steps : 1) - FOUR_SECONDS) <= SOME || all.ms * TEN / all.steps < FOUR_SECONDS, what);
+    OK(abs(all.ms * TEN / (all.steps ? all.steps : 1) - FOUR_SECONDS) <= SOME ||
+           all.ms * TEN / all.steps < FOUR_SECONDS,
+       what);
 }
 
 static void test_ways(void)
