@@ -184,7 +184,8 @@ const void *history_now(const History *h) { return h->now; }
 static void step_play(const History *h, void *position, const Step *step, Events *heard)
 {
     if (leaving_is(step->action)) {
-        events_add(heard, position, (Event){ .kind = EV_TABLE,
+        events_add(heard, position,
+                   (Event){ .kind = EV_TABLE,
                                    .seat = (uint8_t)leaving_seat(step->action),
                                    .seen_by = 0xff,
                                    .thing = THING_NONE,

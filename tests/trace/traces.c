@@ -51,7 +51,7 @@ static void trace_game(Trace *t, const Setup *how)
     const Game *g = t->face->game;
     Action answers[ACTION_MAX];
     Rng luck = batch_player(how->seed);
-    Events ev = { list, 0, EVENTS };
+    Events ev = { .list = list, .room = EVENTS };
     int n = 0;
     g->setup(g->box, s, how, &ev);
     for (unsigned long step = 0; step <= BATCH_STEPS; step++) {
