@@ -1,6 +1,6 @@
 /*
  * things_json.h - the things on the table and what happened, as objects of docs/protocol.md. What is in them is what the
- * looking seat may know.
+ * looking seat may know. Does NOT change the session.
  */
 #ifndef TELLING_THINGS_JSON_H
 #define TELLING_THINGS_JSON_H
