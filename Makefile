@@ -75,7 +75,7 @@ CARDC_C := $(filter-out %/main.c %/command.c,$(wildcard tools/cardc/*.c))
 ROOMS := words table bots scenario telling records sitting wire
 ROOMS_C := $(filter-out src/table/registry.c,$(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c)))
 HOST_C := $(ROOMS_C) $(CARDC_C) tools/cardc/command.c $(wildcard src/host/*.c src/lab/*.c) \
-    $(wildcard src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c
+    $(wildcard src/far/*.c src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c
 
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
 generated = $(patsubst $(GEN)/%.c,$(B)/obj/gen/%.o,$(1))
@@ -203,6 +203,24 @@ $(RULES_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(BATCH_O) $(LAW_O)
 HOST_LIB := $(B)/libhost.a
 $(HOST_LIB): $(filter-out $(MAIN_O),$(HOST_O))
 	$(call say,AR,$@) rm -f $@ && ar rcs $@ $^
+
+# The server is a program of its own: who only plays needs none of its packages (tools/packages.sh: SERVE_PACKAGES).
+SERVE_LIBS = $(shell pkg-config --libs libwebsockets 2>/dev/null)
+SERVE_C := $(wildcard src/serve/*.c)
+SERVER := $(B)/undercroft-serve
+$(SERVER): $(call object,$(SERVE_C)) $(RULES_O) $(HOST_LIB)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS) $(SERVE_LIBS) -lpthread
+server: $(SERVER)
+.PHONY: server
+
+# Tests of the server behind its seam: without sockets, and so without its packages.
+SEAM_O := $(call object,$(filter-out %/main.c %/gate.c,$(SERVE_C)))
+ONLINE_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/online/*.c))
+$(ONLINE_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SEAM_O) $(RULES_O) $(HOST_LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS) -lpthread
+online-tests: $(ONLINE_TESTS)
+.PHONY: online-tests
 
 $(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(HOST_LIB)
 	@mkdir -p $(@D)

@@ -21,6 +21,7 @@ has_package() {
     wasi-libc) [[ -e /usr/lib/wasm32-wasi/libc.a ]] ;;
     libsqlite3-dev) pkg-config --exists sqlite3 2>/dev/null ;;
     libjansson-dev) pkg-config --exists jansson 2>/dev/null ;;
+    libwebsockets-dev) pkg-config --exists libwebsockets 2>/dev/null ;;
     libncurses-dev) pkg-config --exists ncursesw 2>/dev/null ;;
     *) dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed' ;;
     esac

@@ -108,6 +108,10 @@ bool opening_new(Opening *out, const NewGame *how, Why *why)
     if (!boxes_open(&out->boxes, how->entry->face, how->pack, why)) return false;
     start.box = out->boxes.box;
     start.setup.seed = how->seed;
+    start.luck = how->luck;
+    start.desk = how->desk;
+    for (int seat = 0; seat < SEAT_MAX; seat++)
+        if (how->name[seat]) snprintf(start.sitter[seat].name, SITTER_NAME, "%s", how->name[seat]);
     if (how->pack) {
         start.pack_count = 1;
         file_whole_path(how->pack, start.pack[0].name, PACK_NAME); /* to be gone on with from anywhere */

@@ -29,6 +29,9 @@ typedef struct NewGame {
     const char *pack;           /* null: the game's own cards                                                */
     uint8_t people;             /* bit per seat; 0: all seats of a game played together, else seat 1         */
     const char *bots;           /* levels for the bots' seats, "adept" or "novice,master"; null: the usual   */
+    const char *name[SEAT_MAX]; /* of people; null or "": named after the seat                              */
+    const TableLuck *luck;      /* of a served table; null: the seed's                                       */
+    Desk *desk;                 /* shared with others of this thread; null: one of its own                   */
 } NewGame;
 
 bool opening_new(Opening *out, const NewGame *how, Why *why);

@@ -12,6 +12,7 @@
 #include "front/cli/command.h"
 #include "front/cli/lines.h"
 #include "front/cli/talk.h"
+#include "front/cli/talk_far.h"
 #include "sitting/opening.h"
 
 /* One line out, at once; false: nobody reads any more. */
@@ -60,6 +61,12 @@ static int talk_play(Talk *t)
 
 static int talk_run(const Args *args)
 {
+    if (args_has(args, "--at")) {
+        if (args->count || args->settings)
+            return command_refuse("With --at the table says what is played: nothing else is named.");
+        return talk_far(args_value(args, "--at"), args_value(args, "--name"));
+    }
+    if (!args->count) return command_refuse("talk needs a game, or --at and the link of a table.");
     const RegistryEntry *e = choose_game(args->word[0]);
     NewGame how = {
         .entry = e, .settings = args->settings, .setting = args->setting, .pack = args_value(args, "--pack")
@@ -106,8 +113,10 @@ const Command TALK_COMMAND = {
         { "--seat", "S", "play and see only seat S (from 1); bots play the others" },
         { "--bots", "LEVELS", "the other seats: random (usual), novice, adept or master; one for all, or novice,master by seat" },
         { "--pack", "FILE", "with the cards of FILE besides the game's own (NAME.cards), or of a compiled pack" },
+        { "--at", "LINK", "at a table that somebody serves (docs/online.md): takes a free seat there and is ready" },
+        { "--name", "NAME", "what the program is called there" },
     },
-    .words_min = 1,
+    .words_min = 0,
     .words_max = 1,
     .settings = true,
     .run = talk_run,
