@@ -123,8 +123,7 @@ typedef struct Row {
 enum CellKind { CELL_NUMBER, CELL_CARD, CELL_TRAIT, CELL_COUNTER, CELL_WORD };
 typedef struct Cell {
     uint16_t kind; /* CellKind */
-    int16_t
-        value; /* the number; a card number; a trait; a counter; a plain word's index in `plain` of the words header */
+    int16_t value; /* the number; a card, trait or counter; a plain word's index in `plain` of the words header */
 } Cell;
 
 /* ---- Code --------------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@
  * A game's own header, GAME.h, defines what stands under 1 and 2 and what it wants of 4; then it includes
  * kit/frame.inc and makes its position (3). Its rules include kit/choices.inc once, and with it the rest of the
  * kit, which is in fragments (.inc): each includes the one above it and is part of the game that includes it. The
- * game's rules then hold the functions of 5. Faces take kit/printed.h and kit/text.h; the stage kit/card_map.inc
- * and kit/lying.inc.
+ * game's rules then hold the functions of 5. Faces take kit/printed.h and kit/text.h; the stage
+ * kit/card_stage.inc.
  *
  * 1. Names of the card language, from GAME_words.h, in an enum: KIT_EVENTS and KIT_NUMBERS (how many),
  *    KIT_EVENT_PLAY, KIT_EVENT_USE, KIT_EVENT_ROLL, KIT_HAND_ZONE; KIT_ORDER_CHOSEN (1: who is at turn puts answers
