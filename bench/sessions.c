@@ -64,13 +64,11 @@ static bool game_play(Session *s, Costs *c)
     return true;
 }
 
-static bool costs_say(const char *game, int seats)
+static bool costs_say(const RegistryEntry *e, int seats)
 {
-    const RegistryEntry *e = registry_find(game);
-    SessionStart start = { .face = e ? e->face : NULL };
+    SessionStart start = { .face = e->face };
     Costs c = { 0 };
     Why why = { "" };
-    if (!e) return true;
     start.setup.seed = 1;
     options_standard(start.face, &start.setup);
     start.setup.seats = (uint8_t)seats;
@@ -81,7 +79,7 @@ static bool costs_say(const char *game, int seats)
     bool played = game_play(s, &c);
     session_end(s);
     if (!played || !c.looks || !c.answers || !c.seeks) return played;
-    printf("%-12s %5d %7d %9.1f %9.1f %8.1f %12.1f %9zu %10.3f\n", game, seats, c.answers, (double)fresh / 1024,
+    printf("%-12s %5d %7d %9.1f %9.1f %8.1f %12.1f %9zu %10.3f\n", e->game->name, seats, c.answers, (double)fresh / 1024,
            (double)c.weight / 1024, c.answering / c.answers * 1e6, c.views / c.looks * 1e6,
            c.bytes / ((size_t)c.looks * (size_t)(seats + 1)), c.seeking / c.seeks * 1e3);
     return true;
@@ -89,13 +87,9 @@ static bool costs_say(const char *game, int seats)
 
 int main(void)
 {
-    static const struct {
-        const char *game;
-        int seats;
-    } TABLES[] = { { "pig", 2 },     { "doomcrawler", 1 }, { "crawler", 2 }, { "crawler", 4 },
-                   { "crawler", 6 }, { "crypt", 2 },       { "crypt", 6 },   { "keep", 4 } };
     printf("game         seats answers  fresh kB    end kB  us/answer us/all views  bytes/view ms/seek\n");
-    for (size_t n = 0; n < sizeof TABLES / sizeof *TABLES; n++)
-        if (!costs_say(TABLES[n].game, TABLES[n].seats)) return 1;
+    for (int n = 0; n < registry_count(); n++)
+        for (int seats = registry_at(n)->game->seats_min; seats <= registry_at(n)->game->seats_max; seats++)
+            if (!costs_say(registry_at(n), seats)) return 1;
     return 0;
 }
