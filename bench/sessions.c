@@ -79,8 +79,8 @@ static bool costs_say(const RegistryEntry *e, int seats)
     bool played = game_play(s, &c);
     session_end(s);
     if (!played || !c.looks || !c.answers || !c.seeks) return played;
-    printf("%-12s %5d %7d %9.1f %9.1f %8.1f %12.1f %9zu %10.3f\n", e->game->name, seats, c.answers, (double)fresh / 1024,
-           (double)c.weight / 1024, c.answering / c.answers * 1e6, c.views / c.looks * 1e6,
+    printf("%-12s %5d %7d %9.1f %9.1f %8.1f %12.1f %9zu %10.3f\n", e->game->name, seats, c.answers,
+           (double)fresh / 1024, (double)c.weight / 1024, c.answering / c.answers * 1e6, c.views / c.looks * 1e6,
            c.bytes / ((size_t)c.looks * (size_t)(seats + 1)), c.seeking / c.seeks * 1e3);
     return true;
 }

@@ -31,7 +31,7 @@ bool desk_room(Desk *d, size_t size)
 void desk_clear(Desk *d, const void *whose)
 {
     d->whose = whose;
-    d->answers_known = false;
+    d->choice_known = d->answers_known = false;
     memset(d->view_known, 0, sizeof d->view_known);
     d->past_at = -1;
 }

@@ -1,5 +1,6 @@
 /*
- * desk.h - what is worked out of a session again and again: its answers in words, its views, a reading of its history.
+ * desk.h - what is worked out of a session again and again: its question, its answers in words, its views, a reading of
+ * its history.
  *
  * A session has a desk of its own unless it is given one to share: a program with thousands of tables needs as many
  * desks as threads. What lies on it is of one session at a time; another that comes to it finds it empty. Does NOT hold
@@ -15,7 +16,8 @@ enum { DESK_VIEWS = SEAT_MAX + 1 }; /* of every seat, and a spectator's */
 
 typedef struct Desk {
     const void *whose; /* null: it is empty */
-    bool answers_known, view_known[DESK_VIEWS];
+    bool choice_known, answers_known, view_known[DESK_VIEWS];
+    Choice choice;
     Answers answers;
     uint8_t *view; /* DESK_VIEWS of them, then the one of a position on the way */
     size_t size;   /* room for each */

@@ -10,6 +10,7 @@
 
 enum {
     EVERY = 128,           /* a position is kept after so many answers: some 1 ms to play again at the most             */
+    KEPT_MOST = 4,         /* when there are more, every second is let go, and from then on half as many are kept       */
     EVENTS_AT_ONCE =
         4096, /* more than an answer sets off in any game                                                  */
     LOOKED_AT =
@@ -21,13 +22,13 @@ typedef struct Step {
     Action action;
     uint16_t learned; /* by then                                                                                 */
     uint8_t seat;
-    uint32_t
-        luck; /* the number its luck is drawn with                                                                */
+    uint32_t luck;    /* the number its luck is drawn with                                                       */
 } Step;
 
-/* A position that is kept: there every EVERY answers, and where one was placed by hand. */
+/* A position that is kept: the first, one in `every`, and where one was placed by hand, which no answer leads to. */
 typedef struct Kept {
     int at;
+    bool placed;
     uint8_t *position;
 } Kept;
 
@@ -44,7 +45,7 @@ struct History {
     char *text; /* the words of all answers, each terminated */
     size_t text_used, text_room;
     Kept *kept; /* ascending */
-    int keeps, keep_room;
+    int keeps, keep_room, every;
     uint16_t learned; /* at the start */
     uint32_t edition; /* rises when positions become others than they were */
 };
@@ -78,7 +79,7 @@ void reading_free(Reading *r)
 static void *more_room(void *at, int *room, int wanted, size_t each)
 {
     if (wanted <= *room) return at;
-    int larger = *room ? *room * 2 : 16;
+    int larger = *room + *room / 2 + 16;
     void *more = realloc(at, (size_t)larger * each);
     if (more) *room = larger;
     return more;
@@ -94,7 +95,7 @@ static bool steps_room(History *h)
 static bool text_room(History *h, size_t size)
 {
     size_t room = h->text_room;
-    while (h->text_used + size > room) room = room ? room * 2 : 512;
+    while (h->text_used + size > room) room += room / 2 + 512;
     if (room == h->text_room) return true;
     char *text = realloc(h->text, room);
     if (!text) return false;
@@ -110,8 +111,22 @@ static void keeps_drop(History *h, int from)
     while (h->keeps > from) free(h->kept[--h->keeps].position);
 }
 
+/* A long game is kept no denser than a short one: what lies between takes longer to play again, but takes no room. */
+static void keeps_thin(History *h)
+{
+    int left = 0, own = 0;
+    for (int n = 0; n < h->keeps; n++) own += !h->kept[n].placed;
+    if (own <= KEPT_MOST) return;
+    h->every *= 2;
+    for (int n = 0; n < h->keeps; n++) {
+        if (h->kept[n].placed || h->kept[n].at % h->every == 0) h->kept[left++] = h->kept[n];
+        else free(h->kept[n].position);
+    }
+    h->keeps = left;
+}
+
 /* Keeps the position now, instead of what was kept from there on. */
-static bool position_keep(History *h)
+static bool position_keep(History *h, bool placed)
 {
     int n = h->keeps;
     while (n > 0 && h->kept[n - 1].at >= h->count) n--;
@@ -122,8 +137,9 @@ static bool position_keep(History *h)
     if (!copy) return false;
     memcpy(copy, h->now, h->size);
     keeps_drop(h, n);
-    h->kept[n] = (Kept){ h->count, copy };
+    h->kept[n] = (Kept){ h->count, placed, copy };
     h->keeps = n + 1;
+    keeps_thin(h);
     return true;
 }
 
@@ -143,10 +159,10 @@ History *history_begin(const Game *game, const Box *box, const Setup *setup, con
 {
     History *h = calloc(1, sizeof *h);
     if (!h) return NULL;
-    *h = (History){ .game = game, .box = box, .setup = setup, .luck = luck, .size = game->state_size };
+    *h = (History){ .game = game, .box = box, .setup = setup, .luck = luck, .size = game->state_size, .every = EVERY };
     h->now = calloc(1, h->size);
     if (h->now) game->setup(box, h->now, setup, NULL);
-    if (!h->now || !position_keep(h)) {
+    if (!h->now || !position_keep(h, false)) {
         history_end(h);
         return NULL;
     }
@@ -286,7 +302,7 @@ bool history_add(History *h, int seat, Action a, const char *words)
     step_play(h, h->now, step, NULL);
     step->learned = fate_of(h->now)->learned;
     h->length = ++h->count;
-    if (h->count % EVERY == 0) (void)position_keep(h); /* without it, reading takes longer: nothing else */
+    if (h->count % h->every == 0) (void)position_keep(h, false); /* without it, reading takes longer: nothing else */
     return true;
 }
 
@@ -305,7 +321,7 @@ bool history_place(History *h, const void *position)
 {
     memcpy(h->now, position, h->size);
     h->edition++;
-    return position_keep(h);
+    return position_keep(h, true);
 }
 
 size_t history_weight(const History *h)

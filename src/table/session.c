@@ -191,7 +191,13 @@ const void *session_position(const Session *s) { return history_now(s->history);
 /* Every position begins with Fate (game.h). */
 bool session_over(const Session *s) { return s->leaving.over || ((const Fate *)session_position(s))->over != 0; }
 
-Choice session_choice(const Session *s) { return s->game->choice(s->box, session_position(s)); }
+Choice session_choice(const Session *s)
+{
+    Desk *d = desk(s);
+    if (!d->choice_known) d->choice = s->game->choice(s->box, session_position(s));
+    d->choice_known = true;
+    return d->choice;
+}
 
 int session_asked(const Session *s) { return session_over(s) ? SEAT_NONE : session_choice(s).seat; }
 

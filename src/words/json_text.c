@@ -16,29 +16,41 @@ static size_t character_size(const unsigned char *s)
     return n;
 }
 
-/* The bytes that stand for themselves from here on. */
+/* The bytes that stand for themselves from here on: nearly all of them are plain ASCII. */
 static size_t plain_size(const unsigned char *s)
 {
-    size_t n = 0, one;
-    while (s[n] >= 0x20 && s[n] != '"' && s[n] != '\\' && (one = character_size(s + n)) != 0) n += one;
+    size_t n = 0, one = 1;
+    while (s[n] >= 0x20 && s[n] != '"' && s[n] != '\\' && one) n += one = s[n] < 0x80 ? 1 : character_size(s + n);
     return n;
+}
+
+/* What does not stand for itself: a byte with a sign before it, or one that is torn. */
+static void odd_add(Sheet *p, unsigned char c)
+{
+    static const char HEX[] = "0123456789abcdef";
+    const char quoted[] = { '\\', (char)c }, control[] = { '\\', 'u', '0', '0', HEX[c >> 4], HEX[c & 15] };
+    if (c == '"' || c == '\\') sheet_put(p, quoted, sizeof quoted);
+    else if (c == '\n') sheet_put(p, "\\n", 2);
+    else if (c < 0x20) sheet_put(p, control, sizeof control);
+    else sheet_put(p, "?", 1);
 }
 
 static void string_add(Sheet *p, const char *text)
 {
-    static const char HEX[] = "0123456789abcdef";
     const unsigned char *s = (const unsigned char *)text;
-    sheet_put(p, "\"", 1);
-    for (;; s++) {
-        size_t n = plain_size(s);
+    size_t n = plain_size(s);
+    char *at = sheet_grow(p, n + 1 + !s[n]);
+    if (!at) return;
+    *at = '"';
+    memcpy(at + 1, s, n);
+    if (!s[n]) { /* as nearly always */
+        at[n + 1] = '"';
+        return;
+    }
+    while (s += n, *s) {
+        odd_add(p, *s++);
+        n = plain_size(s);
         sheet_put(p, (const char *)s, n);
-        s += n;
-        if (!*s) break;
-        const char quoted[] = { '\\', (char)*s }, control[] = { '\\', 'u', '0', '0', HEX[*s >> 4], HEX[*s & 15] };
-        if (*s == '"' || *s == '\\') sheet_put(p, quoted, sizeof quoted);
-        else if (*s == '\n') sheet_put(p, "\\n", 2);
-        else if (*s < 0x20) sheet_put(p, control, sizeof control);
-        else sheet_put(p, "?", 1);
     }
     sheet_put(p, "\"", 1);
 }
@@ -47,11 +59,15 @@ static void string_add(Sheet *p, const char *text)
 static void value_begin(Sheet *p, const char *key)
 {
     char last = p->used ? p->at[p->used - 1] : '\n';
-    if (last != '{' && last != '[' && last != ':' && last != '\n') sheet_put(p, ",", 1);
+    bool comma = last != '{' && last != '[' && last != ':' && last != '\n';
+    size_t n = key ? strlen(key) : 0;
+    char *at = comma || key ? sheet_grow(p, comma + (key ? n + 3 : 0)) : NULL;
+    if (!at) return;
+    if (comma) *at++ = ',';
     if (!key) return;
-    sheet_put(p, "\"", 1);
-    sheet_say(p, key);
-    sheet_put(p, "\":", 2);
+    *at++ = '"';
+    memcpy(at, key, n);
+    memcpy(at + n, "\":", 2);
 }
 
 void json_open(Sheet *p, const char *key, char bracket)

@@ -19,12 +19,19 @@ static bool sheet_room(Sheet *p, size_t n)
     return more != NULL;
 }
 
+char *sheet_grow(Sheet *p, size_t n)
+{
+    if (!sheet_room(p, n)) return NULL;
+    char *at = p->at + p->used;
+    p->used += n;
+    at[n] = 0;
+    return at;
+}
+
 void sheet_put(Sheet *p, const char *bytes, size_t n)
 {
-    if (!sheet_room(p, n)) return;
-    memcpy(p->at + p->used, bytes, n);
-    p->used += n;
-    p->at[p->used] = 0;
+    char *at = sheet_grow(p, n);
+    if (at) memcpy(at, bytes, n);
 }
 
 void sheet_say(Sheet *p, const char *text) { sheet_put(p, text, strlen(text)); }

@@ -18,6 +18,8 @@ typedef struct Sheet {
 
 /* Bytes as they are. */
 void sheet_put(Sheet *p, const char *bytes, size_t n);
+/* Room for n bytes, to be filled at once; null: no memory. */
+char *sheet_grow(Sheet *p, size_t n);
 /* A text as it is. */
 void sheet_say(Sheet *p, const char *text);
 
