@@ -16,13 +16,15 @@
 /* Whose eyes: the only seat's, or a spectator's. */
 static int replay_viewer(const Session *s) { return session_seats(s) == 1 ? 0 : SEAT_NONE; }
 
+/* What an answer led to, and of -1, what the setup laid out. */
 static void answer_tell(const Paper *p, const Session *s, int n)
 {
     Chronicle told = CHRONICLE_NEW;
-    int seat = session_log_seat(s, n);
+    int seat = n < 0 ? SEAT_NONE : session_log_seat(s, n);
     char label[64];
     snprintf(label, sizeof label, "%d. %s:", n + 1, seat == SEAT_NONE ? "the table" : session_name(s, seat));
-    paper_entry(p, 0, label, 14, session_log_words(s, n));
+    if (n >= 0) paper_entry(p, 0, label, 14, session_log_words(s, n));
+    else paper_put(p, "Setup:");
     chronicle_take(&told, s, replay_viewer(s), n, n + 1);
     for (int k = 0; k < told.count; k++) {
         const ChronicleLine *line = &told.line[k];
@@ -71,7 +73,7 @@ static int replay_show(Opening *o, Keeper *k, bool go_on)
     int count = session_count(o->session), length = session_length(o->session);
     paper_put(&p, "%s, %d answers, seed %llu: every answer is legal and every check agrees.", o->entry->face->title,
               length, (unsigned long long)session_setup(o->session)->seed);
-    for (int n = 0; n < count; n++) answer_tell(&p, o->session, n);
+    for (int n = -1; n < count; n++) answer_tell(&p, o->session, n);
     if (go_on) return replay_continue(o, k);
     place_say(&p, o->session);
     return EXIT_DONE;

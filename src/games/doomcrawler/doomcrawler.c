@@ -63,10 +63,12 @@ RULE void setup_hero(const Box *box, Pos *s, int n)
     setup_place(box, s, ROW_SKILLS, own);
 }
 
-/* What lies open as the hero goes down: hero and Dungeon Stack (DOOM-8, DOOM-11). */
+/* What lies open as the hero goes down: hero, skills and Dungeon Stack (DOOM-8, DOOM-11, DOOM-12). */
 RULE void setup_tell(const Doom *s, Events *ev)
 {
     tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, AT_HERO), THING_NONE, s->slot[AT_HERO].die, 0);
+    for (int i = 0; i < s->count[ROW_SKILLS]; i++)
+        tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, AT_SKILLS + i), THING_NONE, 0, 0);
     tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, AT_DUNGEON), THING_NONE, 1, s->dungeons);
     for (int i = 0; i < s->count[PILE_STACK]; i++)
         tell(s, ev, DOOM_EV_LAID, 0, THING(THING_SLOT, range_slot(s, PILE_STACK, i)), THING_NONE, i + 2, s->dungeons);

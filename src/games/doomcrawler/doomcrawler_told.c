@@ -50,11 +50,30 @@ static void told_skipped(const Box *box, const Event *e, Text *t)
     say(box, e, t, e->cause ? " does not happen: %x forbids it." : " does not happen: it has no target.");
 }
 
-/* A die that comes to an empty slot in its turn says no more than that, so that all of a step are one line. */
+/* The name of a slot of a card's track; false where it has none. */
+static bool slot_named(const Box *box, int card, int slot, Text *t)
+{
+    const char *at = card && box->words ? box->words->card[card].track : "";
+    for (; slot > 0 && *at; slot--) {
+        while (*at && *at != ',') at++;
+        if (*at) at++;
+    }
+    if (!*at || *at == ',' || *at == '-') return false;
+    for (char one[2] = { 0, 0 }; *at && *at != ','; at++) one[0] = *at, text_add(t, one);
+    return true;
+}
+
+/* A die that comes to an empty slot in its turn says no more than that, so that all of a step are one line. One that
+ * comes to what holds while it lies there says its name (DOOM-23). */
 static void told_update(const Box *box, const Event *e, Text *t)
 {
     const Card *c = &box->card[e->card];
-    if (!e->b && e->cause) {
+    char words[40];
+    Text name = text_in(words, sizeof words);
+    if (!e->b && slot_named(box, e->card, e->a, &name)) {
+        say(box, e, t, "%c: ");
+        text_add(t, words), text_add(t, ".");
+    } else if (!e->b && e->cause) {
         say(box, e, t, "%c: its die moves to slot ");
         text_num(t, e->a + 1);
         text_add(t, ".");
@@ -195,7 +214,7 @@ static void told_laid(const Box *box, const Event *e, Text *t)
     if (kind == DOOM_KIND_HERO) say(box, e, t, "%c goes down with Health %a.");
     else if (kind == DOOM_KIND_DUNGEON)
         say(box, e, t, e->b == 1 ? "The dungeon: %c." : "Dungeon %a of %b, from the top: %c.");
-    else say(box, e, t, "The first threat: %c.");
+    else say(box, e, t, kind == DOOM_KIND_SKILL ? "%c lies ACTIVE." : "The first threat: %c.");
 }
 
 /* Happenings that are not events of the card language. */

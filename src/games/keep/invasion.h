@@ -83,6 +83,14 @@ RULE int show_archer(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
+/* Whether somebody sits in the Cells whom a Mage can free. */
+RULE_COLD bool cells_shut(const Box *box, const Pos *s)
+{
+    for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++)
+        if (s->slot[i].used == HERO_CAPTIVE) return true;
+    return heroes_to_wake(box, s, 1u << s->cells, THING_NONE, 0) > 0;
+}
+
 /* KEEP-75, KEEP-96: all heroes in the Cells, not prisoners alone, become active there and act later (KEEP-136). */
 RULE int cells_open(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -116,9 +124,10 @@ RULE int act_show_off(const Box *box, Pos *s, Frame *f, Events *ev)
     case WARRIOR: n = room_strip(s, room, false); break; /* KEEP-94 */
     case ROGUE: n = room_strip(s, room, true); break;    /* KEEP-95 */
     case MAGE:
+        if (ev && !f->left && cells_shut(box, s))
+            tell(s, ev, EV_GAME + KEEP_EVENT_SHOW_OFF, SEAT_NONE, f->it, THING_NONE, room, 1);
         if (cells_open(box, s, f, ev) == ACT_WAIT) return ACT_WAIT;
-        n = room_has_active(s, s->cells);
-        break;
+        return room_has_active(s, s->cells) ? ACT_DONE : ACT_NOT;
     default: return show_archer(box, s, f, ev);
     }
     if (n) tell(s, ev, EV_GAME + KEEP_EVENT_SHOW_OFF, SEAT_NONE, f->it, THING_NONE, room, n);
@@ -434,9 +443,10 @@ RULE int cells_fill(const Box *box, Pos *s, Frame *f, Events *ev)
 
 RULE int guild_open(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    if (!f->left)
+        tell(s, ev, EV_GAME + KEEP_EVENT_FREE, SEAT_NONE, THING(THING_PLACE, s->cells), THING(THING_SLOT, AT_RESOLVING),
+             0, 0);
     if (cells_open(box, s, f, ev) == ACT_WAIT) return ACT_WAIT;
-    tell(s, ev, EV_GAME + KEEP_EVENT_FREE, SEAT_NONE, THING(THING_PLACE, s->cells), THING(THING_SLOT, AT_RESOLVING), 0,
-         0);
     f->step = GUILD_REST;
     return ACT_WAIT;
 }

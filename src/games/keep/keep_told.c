@@ -142,7 +142,7 @@ static void tokens_told(const Box *box, const Keep *s, const Event *e, const cha
 {
     int counter = e->b & 255, room = e->b >> 8;
     if (counter == KEEP_COUNTER_OMEN) {
-        text_add(t, "Omens: "), text_num(t, s->omen), text_add(t, ".");
+        text_add(t, "Omens: "), text_num(t, e->a), text_add(t, ".");
         return;
     }
     keep_tokens_words(t, e->a, counter);

@@ -127,9 +127,9 @@ RULE int act_counter(const Box *box, Pos *s, Frame *f, bool put, Events *ev)
     int counter = f->word - 1, room = room_of(s, f->it), done = 0, n = f->amount > 99 ? 99 : f->amount;
     (void)box;
     if (counter == KEEP_COUNTER_OMEN) {
-        int to = s->omen + (put ? n : -n);
-        done = n;
-        s->omen = (uint8_t)(to < 0 ? 0 : to > TOKEN_MOST ? TOKEN_MOST : to);
+        int most = put ? TOKEN_MOST - s->omen : s->omen;
+        done = n < most ? n : most;
+        s->omen = (uint8_t)(put ? s->omen + done : s->omen - done);
     } else if (counter == KEEP_COUNTER_WOUND) {
         if (!is_monster(s, f->it) || put) return ACT_NOT; /* Wounds come by damage */
         Slot *m = &s->slot[THING_INDEX(f->it)];
@@ -140,7 +140,8 @@ RULE int act_counter(const Box *box, Pos *s, Frame *f, bool put, Events *ev)
     }
     f->amount = done;
     if (done < 1) return ACT_NOT;
-    tell(s, ev, EV_GAME + f->what - 1, f->you, f->it, f->self, done, counter | (room < 0 ? 0 : room) << 8);
+    int said = counter == KEEP_COUNTER_OMEN ? s->omen : done; /* of Omens, how many there are now */
+    tell(s, ev, EV_GAME + f->what - 1, f->you, f->it, f->self, said, counter | (room < 0 ? 0 : room) << 8);
     return ACT_DONE;
 }
 
