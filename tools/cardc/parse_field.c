@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "kit/box.h"
+#include "pictures.h"
 
 static void parse_rest(Parser *p, FieldValue *v)
 {
@@ -84,6 +85,14 @@ static void parse_track(Parser *p, FieldValue *v)
 
 static bool field_is(const FieldValue *v, const char *name) { return !strcmp(v->field->name, name); }
 
+static void need_picture(Parser *p, const FieldValue *v)
+{
+    if (picture_known(v->text)) return;
+    Guess near = { .word = v->text };
+    pictures_offer(&near);
+    parse_fail(p, v->pos, "the game-icons set has no picture `%s`%s", v->text, guess_hint(p->a, &near));
+}
+
 /* What every card has, kept where everyone finds it. */
 static void keep_common(Parser *p, CardDef *card, const FieldValue *v)
 {
@@ -92,7 +101,7 @@ static void keep_common(Parser *p, CardDef *card, const FieldValue *v)
     if (field_is(v, "pack")) card->pack = v->number;
     if ((field_is(v, "copies") || field_is(v, "pack")) && (v->number < 0 || v->number > 99))
         parse_fail(p, v->pos, "`%s` is a number from 0 to 99", v->field->name);
-    if (field_is(v, "picture")) card->picture = v->text;
+    if (field_is(v, "picture")) card->picture = v->text, need_picture(p, v);
     if (field_is(v, "flavour")) card->flavour = v->text;
 }
 
