@@ -72,7 +72,7 @@ RULES_C := src/table/registry.c
 GEN_C := $(foreach g,$(CARD_GAMES),$(GEN)/$(g)_names.c $(GEN)/$(g)_sources.c) $(PLAYED_C) $(FACES_C)
 CARDC_C := $(filter-out %/main.c %/command.c,$(wildcard tools/cardc/*.c))
 # The rooms between rules and front ends, each standing on those before it alone (tests/rooms.sh).
-ROOMS := words table bots scenario telling records sitting wire
+ROOMS := words event table bots scenario telling records sitting wire
 ROOMS_C := $(filter-out src/table/registry.c,$(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c)))
 HOST_C := $(ROOMS_C) $(CARDC_C) tools/cardc/command.c $(wildcard src/host/*.c src/lab/*.c) \
     $(wildcard src/far/*.c src/front/cli/*.c src/front/term/*.c) bench/bench.c bench/batch.c

@@ -76,7 +76,7 @@ static int resolve(const Bracket *b, Source s, const int *seeds, int n)
     return s.kind == FROM_WINNER ? b->match[s.of].winner : b->match[s.of].loser;
 }
 
-static void play(const Event *e, Match *m)
+static void play(const Tournament *e, Match *m)
 {
     int a = m->player[0], c = m->player[1];
     if (a == BRACKET_OPEN || c == BRACKET_OPEN) return;
@@ -92,7 +92,7 @@ static void play(const Event *e, Match *m)
     m->loser = first == second ? BRACKET_EMPTY : t->player[first > second ? 1 : 0];
 }
 
-bool bracket_of(const Event *e, Bracket *b)
+bool bracket_of(const Tournament *e, Bracket *b)
 {
     int n = e->rounds ? e->starters : e->players, at[16] = { 0 };
     int *seeds = malloc((size_t)(e->players + 1) * sizeof *seeds);

@@ -30,7 +30,7 @@ typedef struct Bracket {
     int champion;        /* BRACKET_OPEN until it is known                                                   */
 } Bracket;
 
-bool bracket_of(const Event *e, Bracket *out);
+bool bracket_of(const Tournament *e, Bracket *out);
 void bracket_free(Bracket *b);
 
 #endif

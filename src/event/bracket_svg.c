@@ -40,7 +40,7 @@ static void spot(const Bracket *b, const Match *m, int *x, int *y)
     }
 }
 
-static void draw_seat(const Event *e, const Bracket *b, const Match *m, int seat, int x, int y, Sheet *out)
+static void draw_seat(const Tournament *e, const Bracket *b, const Match *m, int seat, int x, int y, Sheet *out)
 {
     int p = m->player[seat];
     bool won = p >= 0 && m->winner == p && m->player[1 - seat] >= 0;
@@ -59,7 +59,7 @@ static void draw_seat(const Event *e, const Bracket *b, const Match *m, int seat
     }
 }
 
-static void draw_match(const Event *e, const Bracket *b, const Match *m, Sheet *out)
+static void draw_match(const Tournament *e, const Bracket *b, const Match *m, Sheet *out)
 {
     int x, y;
     spot(b, m, &x, &y);
@@ -73,7 +73,7 @@ static void draw_match(const Event *e, const Bracket *b, const Match *m, Sheet *
     for (int s = 0; s < 2; s++) draw_seat(e, b, m, s, x, y, out);
 }
 
-bool export_svg(const Event *e, Sheet *out, Why *why)
+bool export_svg(const Tournament *e, Sheet *out, Why *why)
 {
     Bracket b;
     if (e->rules.format != ELIMINATION && e->rules.format != DOUBLE) return why_not(why, "Only an elimination has a bracket to draw.");

@@ -12,7 +12,7 @@
 #include "event/log.h"
 
 typedef struct Checking {
-    Event e;
+    Tournament e;
     Sheet *out;
     int differ, rounds, standings;
     const char **word;
@@ -76,7 +76,7 @@ static bool check_piece(void *whom, const char *piece, size_t size, int line)
 bool event_check(const char *text, size_t size, Sheet *out, int *differ, Why *why)
 {
     Checking c = { .out = out, .why = why, .word = malloc((EVENT_WORDS + 1) * sizeof(char *)) };
-    Event whole;
+    Tournament whole;
     bool good = c.word != NULL || why_not(why, "There is not enough memory to check this event.");
     if (good) good = event_read(&whole, text, size, why);
     if (good) {

@@ -18,6 +18,6 @@ typedef struct RandomEvent {
     const char *format;  /* null: swiss                                                                      */
     const char *system;  /* null: auto                                                                       */
 } RandomEvent;
-bool event_random(const RandomEvent *how, Event *out, Why *why);
+bool event_random(const RandomEvent *how, Tournament *out, Why *why);
 
 #endif

@@ -19,13 +19,13 @@ const char *const SYSTEM_WORDS[SYSTEMS] = { "auto", "dutch", "lantern", "pods", 
 const char *const TIE_WORDS[TIES] = { "direct", "buchholz-cut", "buchholz", "sonneborn", "opponents",
                                       "wins", "graves", "wounds", "crawler", "scores" };
 
-void event_start(Event *e)
+void event_start(Tournament *e)
 {
     memset(e, 0, sizeof *e);
     e->rules = (EventRules){ .name = "An event", .seats = 4, .best = 1, .win = 10, .draw = 5, .bye = 10, .first = -1 };
 }
 
-void event_free(Event *e)
+void event_free(Tournament *e)
 {
     free(e->player);
     free(e->table);
@@ -37,14 +37,14 @@ void event_free(Event *e)
 
 /* ---- Players ------------------------------------------------------------------------------------------------------- */
 
-static int by_number(const Event *e, const char *word)
+static int by_number(const Tournament *e, const char *word)
 {
     char *end;
     long n = strtol(word, &end, 10);
     return *word && !*end && n >= 1 && n <= e->players ? (int)n - 1 : -1;
 }
 
-int event_player(const Event *e, const char *word, Why *why)
+int event_player(const Tournament *e, const char *word, Why *why)
 {
     char typed[WORDS_ROOM], known[WORDS_ROOM];
     int found = by_number(e, word), begun = 0;
@@ -67,7 +67,7 @@ int event_player(const Event *e, const char *word, Why *why)
     return -1;
 }
 
-void event_order(const Event *e, int *out)
+void event_order(const Tournament *e, int *out)
 {
     int first = e->rounds ? e->starters : e->players;
     for (int p = 0; p < e->players; p++) {
@@ -80,7 +80,7 @@ void event_order(const Event *e, int *out)
 
 /* ---- Tables -------------------------------------------------------------------------------------------------------- */
 
-EventTable *event_table_of(const Event *e, int round, int player)
+EventTable *event_table_of(const Tournament *e, int round, int player)
 {
     for (int t = e->tables - 1; t >= 0; t--) {
         EventTable *table = &e->table[t];
@@ -91,7 +91,7 @@ EventTable *event_table_of(const Event *e, int round, int player)
     return NULL;
 }
 
-int event_open_tables(const Event *e, int round)
+int event_open_tables(const Tournament *e, int round)
 {
     int open = 0;
     for (int t = 0; t < e->tables; t++)
@@ -99,7 +99,7 @@ int event_open_tables(const Event *e, int round)
     return open;
 }
 
-Begun event_begun(const Event *e, int round)
+Begun event_begun(const Tournament *e, int round)
 {
     int begun = 0, all = 0;
     for (int t = 0; t < e->tables; t++) {
@@ -111,7 +111,7 @@ Begun event_begun(const Event *e, int round)
     return begun == 0 ? BEGUN_NONE : begun == all ? BEGUN_ALL : BEGUN_SOME;
 }
 
-int event_rounds(const Event *e)
+int event_rounds(const Tournament *e)
 {
     int n = e->rounds ? e->starters : e->players, levels = 0;
     while ((1 << levels) < n) levels++;
@@ -125,7 +125,7 @@ int event_rounds(const Event *e)
 
 /* ---- Points -------------------------------------------------------------------------------------------------------- */
 
-static int pod_points(const Event *e, const EventTable *t, int seat)
+static int pod_points(const Tournament *e, const EventTable *t, int seat)
 {
     int own = t->result.value[seat], equal = 0;
     if (own < 1) return 0; /* was not there */
@@ -134,7 +134,7 @@ static int pod_points(const Event *e, const EventTable *t, int seat)
     return 10 * (e->rules.seats + 1 - own) - 5 * (equal - 1);
 }
 
-static int together_points(const Event *e, const EventTable *t)
+static int together_points(const Tournament *e, const EventTable *t)
 {
     int points = 0;
     if (t->result.unplayed) return 0;
@@ -147,7 +147,7 @@ static int together_points(const Event *e, const EventTable *t)
     return points;
 }
 
-int event_points_at(const Event *e, const EventTable *t, int seat)
+int event_points_at(const Tournament *e, const EventTable *t, int seat)
 {
     if (t->kind == TABLE_HALF) return e->rules.draw;
     if (t->kind == TABLE_BYE) return e->rules.bye;
@@ -159,7 +159,7 @@ int event_points_at(const Event *e, const EventTable *t, int seat)
     return own > theirs ? e->rules.win : e->rules.loss;
 }
 
-int event_points(const Event *e, int player, int rounds)
+int event_points(const Tournament *e, int player, int rounds)
 {
     int sum = 0;
     for (int t = 0; t < e->tables; t++) {
@@ -182,9 +182,9 @@ static uint64_t drawn(uint64_t seed, uint64_t use)
     return z ^ (z >> 31);
 }
 
-uint64_t event_deal(const Event *e, int round) { return drawn(e->rules.seed, (uint64_t)round) >> 1; }
+uint64_t event_deal(const Tournament *e, int round) { return drawn(e->rules.seed, (uint64_t)round) >> 1; }
 
-int event_first(const Event *e) { return e->rules.first >= 0 ? e->rules.first : (int)(drawn(e->rules.seed, 0) & 1); }
+int event_first(const Tournament *e) { return e->rules.first >= 0 ? e->rules.first : (int)(drawn(e->rules.seed, 0) & 1); }
 
 /* ---- Words --------------------------------------------------------------------------------------------------------- */
 
@@ -195,7 +195,7 @@ const char *event_points_words(int tenths, char out[16])
     return out;
 }
 
-void event_result_words(const Event *e, const EventTable *t, const Result *r, char out[80])
+void event_result_words(const Tournament *e, const EventTable *t, const Result *r, char out[80])
 {
     int n = 0;
     out[0] = 0;
@@ -209,7 +209,7 @@ void event_result_words(const Event *e, const EventTable *t, const Result *r, ch
     if (r->unplayed) snprintf(out + n, 80 - (size_t)n, " unplayed");
 }
 
-void event_seats_words(const Event *e, const EventTable *t, char *out, size_t room)
+void event_seats_words(const Tournament *e, const EventTable *t, char *out, size_t room)
 {
     size_t n = 0;
     out[0] = 0;

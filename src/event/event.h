@@ -1,7 +1,7 @@
 /*
  * event.h - a tournament: who plays, by which rules, what was paired and how it ended, all of it from a log in words.
  *
- * The log is the truth: an Event is what event_read makes of it, and whatever changes an event (event_do) adds lines to it. A command comes as words;
+ * The log is the truth: a Tournament is what event_read makes of it, and whatever changes an event (event_do) adds lines to it. A command comes as words;
  * what follows from it is written down as facts, pairings too, so that a later program that pairs otherwise still reads what was played. The same log
  * gives the same event everywhere; luck comes from the seed in it.
  *
@@ -96,7 +96,7 @@ typedef struct Pair { int a, b; char reason[EVENT_REASON]; } Pair;
 
 typedef struct EventRound { System system; int64_t begun_at; bool by_hand; } EventRound;
 
-typedef struct Event {
+typedef struct Tournament {
     EventRules rules;
     EventPlayer *player;  int players, player_room;
     EventTable *table;    int tables, table_room;
@@ -108,47 +108,47 @@ typedef struct Event {
     bool rematch;               /* in the next round those may meet who have met                             */
     bool ended;
     Sheet log;
-} Event;
+} Tournament;
 
-void event_start(Event *e);
-void event_free(Event *e);
+void event_start(Tournament *e);
+void event_free(Tournament *e);
 
 /* Makes an event of a log; false with a sentence that names the line, and e is empty. */
-bool event_read(Event *e, const char *text, size_t size, Why *why);
+bool event_read(Tournament *e, const char *text, size_t size, Why *why);
 
 /* Does what the words say; `when` (may be "") is written into the log. False with a sentence, and nothing has changed. */
-bool event_do(Event *e, const char *when, int count, const char *const *word, Why *why);
+bool event_do(Tournament *e, const char *when, int count, const char *const *word, Why *why);
 
 /* Takes a fact in; for who reads logs. */
-bool event_fact(Event *e, int count, const char *const *word, Why *why);
+bool event_fact(Tournament *e, int count, const char *const *word, Why *why);
 
 /* ---- Asking -------------------------------------------------------------------------------------------------------- */
 
 /* A player by number, name or the beginning of one; -1 with a sentence. */
-int event_player(const Event *e, const char *word, Why *why);
+int event_player(const Tournament *e, const char *word, Why *why);
 /* The table of a player in a round; null: none. */
-EventTable *event_table_of(const Event *e, int round, int player);
+EventTable *event_table_of(const Tournament *e, int round, int player);
 /* Tables of a round that have no result yet. */
-int event_open_tables(const Event *e, int round);
+int event_open_tables(const Tournament *e, int round);
 /* Whether the tables of a round have begun: none, some, all. */
 typedef enum Begun { BEGUN_NONE, BEGUN_SOME, BEGUN_ALL } Begun;
-Begun event_begun(const Event *e, int round);
+Begun event_begun(const Tournament *e, int round);
 /* How many rounds there will be; for elimination without a reset. */
-int event_rounds(const Event *e);
+int event_rounds(const Tournament *e);
 /* Points of one at a table, tenths. */
-int event_points_at(const Event *e, const EventTable *t, int seat);
-int event_points(const Event *e, int player, int rounds);
+int event_points_at(const Tournament *e, const EventTable *t, int seat);
+int event_points(const Tournament *e, int player, int rounds);
 /* The deal of a round, for together. */
-uint64_t event_deal(const Event *e, int round);
+uint64_t event_deal(const Tournament *e, int round);
 /* The seat of the first number in round 1. */
-int event_first(const Event *e);
+int event_first(const Tournament *e);
 /* "1.5" */
 const char *event_points_words(int tenths, char out[16]);
 /* A result in words, seat by seat: "2-1", "1-0 unplayed", "1 2 2 4". */
-void event_result_words(const Event *e, const EventTable *t, const Result *r, char out[80]);
+void event_result_words(const Tournament *e, const EventTable *t, const Result *r, char out[80]);
 /* Who sits there: "Ann - Ben". */
-void event_seats_words(const Event *e, const EventTable *t, char *out, size_t room);
+void event_seats_words(const Tournament *e, const EventTable *t, char *out, size_t room);
 /* Everybody in starting order, by rating and number; who came late comes last in the order of coming. */
-void event_order(const Event *e, int *out);
+void event_order(const Tournament *e, int *out);
 
 #endif

@@ -35,7 +35,7 @@ static void csv_word(Sheet *out, const char *word)
 }
 
 /* A round of a player in a cell: whom with, the result seat by seat, points. */
-static void csv_round(const Event *e, int round, int player, Sheet *out)
+static void csv_round(const Tournament *e, int round, int player, Sheet *out)
 {
     Sheet cell = { 0 };
     char points[16], result[80];
@@ -60,7 +60,7 @@ static void csv_round(const Event *e, int round, int player, Sheet *out)
     sheet_free(&cell);
 }
 
-bool export_csv(const Event *e, Sheet *out, Why *why)
+bool export_csv(const Tournament *e, Sheet *out, Why *why)
 {
     Tiebreak tie[EVENT_TIEBREAKS];
     int ties = standings_ties(e, tie);
@@ -86,7 +86,7 @@ bool export_csv(const Event *e, Sheet *out, Why *why)
 
 /* ---- JSON ---------------------------------------------------------------------------------------------------------- */
 
-static void json_table(const Event *e, const EventTable *t, Sheet *out)
+static void json_table(const Tournament *e, const EventTable *t, Sheet *out)
 {
     static const char *const KINDS[] = { "table", "bye", "half bye" }, *const STATES[] = { "waiting", "begun", "claimed", "done" };
     char result[80];
@@ -108,7 +108,7 @@ static void json_table(const Event *e, const EventTable *t, Sheet *out)
     json_close(out, '}');
 }
 
-static void json_standings(const Event *e, const Standing *row, Sheet *out)
+static void json_standings(const Tournament *e, const Standing *row, Sheet *out)
 {
     Tiebreak tie[EVENT_TIEBREAKS];
     int ties = standings_ties(e, tie);
@@ -127,7 +127,7 @@ static void json_standings(const Event *e, const Standing *row, Sheet *out)
     json_close(out, ']');
 }
 
-bool export_json(const Event *e, Sheet *out, Why *why)
+bool export_json(const Tournament *e, Sheet *out, Why *why)
 {
     static const char *const PRESENCE[] = { "in", "away", "out" };
     Standing *row = standings_of(e, e->rounds);
@@ -171,7 +171,7 @@ bool export_json(const Event *e, Sheet *out, Why *why)
 
 /* ---- TRF ----------------------------------------------------------------------------------------------------------- */
 
-static char trf_mark(const Event *e, const EventTable *t, int points)
+static char trf_mark(const Tournament *e, const EventTable *t, int points)
 {
     if (!t) return 'Z';
     if (t->kind == TABLE_BYE) return 'U';
@@ -181,7 +181,7 @@ static char trf_mark(const Event *e, const EventTable *t, int points)
     return won ? '1' : drawn ? '=' : '0';
 }
 
-static void trf_player(const Event *e, const FieldRoom *f, int place, int rounds, Sheet *out)
+static void trf_player(const Tournament *e, const FieldRoom *f, int place, int rounds, Sheet *out)
 {
     int player = f->order[place];
     char points[16];
@@ -198,7 +198,7 @@ static void trf_player(const Event *e, const FieldRoom *f, int place, int rounds
     (void)points;
 }
 
-bool export_trf(const Event *e, Sheet *out, Why *why)
+bool export_trf(const Tournament *e, Sheet *out, Why *why)
 {
     FieldRoom f;
     int rounds = event_open_tables(e, e->rounds) ? e->rounds - 1 : e->rounds;

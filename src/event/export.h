@@ -9,9 +9,9 @@
 #include "event/event.h"
 
 /* False: the format has no such thing (a sentence), or there is not enough memory. */
-bool export_csv(const Event *e, Sheet *out, Why *why);
-bool export_json(const Event *e, Sheet *out, Why *why);
-bool export_trf(const Event *e, Sheet *out, Why *why);
-bool export_svg(const Event *e, Sheet *out, Why *why);
+bool export_csv(const Tournament *e, Sheet *out, Why *why);
+bool export_json(const Tournament *e, Sheet *out, Why *why);
+bool export_trf(const Tournament *e, Sheet *out, Why *why);
+bool export_svg(const Tournament *e, Sheet *out, Why *why);
 
 #endif

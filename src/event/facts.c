@@ -77,7 +77,7 @@ static bool set_word(const char *key, const char *const *list, int count, const 
     return why_not(why, "There is no %s \"%.30s\"; there are %s.", key, value, all);
 }
 
-static bool set_value(Event *e, const char *key, const char *value, Why *why)
+static bool set_value(Tournament *e, const char *key, const char *value, Why *why)
 {
     static const char *const KEYS[] = { "name", "game", "format", "system", "rounds", "seats", "best", "points", "bye", "clock", "first", "decks", "seed", "tiebreaks" };
     enum { NAME, GAME, FORMAT, SYSTEM, ROUNDS, SEATS, BEST, POINTS, BYE, CLOCK, FIRST, DECKS, SEED, TIEBREAKS, COUNT };
@@ -122,7 +122,7 @@ static bool set_value(Event *e, const char *key, const char *value, Why *why)
     }
 }
 
-static bool fact_set(Event *e, const char *const *word, int count, Why *why)
+static bool fact_set(Tournament *e, const char *const *word, int count, Why *why)
 {
     (void)count;
     return set_value(e, word[1], word[2], why);
@@ -130,7 +130,7 @@ static bool fact_set(Event *e, const char *const *word, int count, Why *why)
 
 /* ---- Players ------------------------------------------------------------------------------------------------------- */
 
-static bool whom(const Event *e, const char *word, int *out, Why *why)
+static bool whom(const Tournament *e, const char *word, int *out, Why *why)
 {
     int64_t n = 1;
     *out = 0;
@@ -139,7 +139,7 @@ static bool whom(const Event *e, const char *word, int *out, Why *why)
     return true;
 }
 
-static bool fact_join(Event *e, const char *const *word, int count, Why *why)
+static bool fact_join(Tournament *e, const char *const *word, int count, Why *why)
 {
     int64_t rating = 0;
     bool fixed = e->rules.format == ELIMINATION || e->rules.format == DOUBLE || e->rules.format == ROBIN;
@@ -158,7 +158,7 @@ static bool fact_join(Event *e, const char *const *word, int count, Why *why)
     return true;
 }
 
-static bool fact_presence(Event *e, const char *const *word, int count, Why *why)
+static bool fact_presence(Tournament *e, const char *const *word, int count, Why *why)
 {
     int p = 0;
     (void)count;
@@ -170,7 +170,7 @@ static bool fact_presence(Event *e, const char *const *word, int count, Why *why
     return true;
 }
 
-static bool fact_two(Event *e, const char *const *word, int count, Why *why)
+static bool fact_two(Tournament *e, const char *const *word, int count, Why *why)
 {
     int a = 0, b = 0;
     bool forbid = *word[0] == 'f';
@@ -191,14 +191,14 @@ static bool fact_two(Event *e, const char *const *word, int count, Why *why)
     return true;
 }
 
-static bool fact_rematch(Event *e, const char *const *word, int count, Why *why)
+static bool fact_rematch(Tournament *e, const char *const *word, int count, Why *why)
 {
     (void)word, (void)count, (void)why;
     e->rematch = true;
     return true;
 }
 
-static bool fact_half(Event *e, const char *const *word, int count, Why *why)
+static bool fact_half(Tournament *e, const char *const *word, int count, Why *why)
 {
     int p = 0;
     int64_t round;
@@ -209,7 +209,7 @@ static bool fact_half(Event *e, const char *const *word, int count, Why *why)
     return true;
 }
 
-static bool fact_deck(Event *e, const char *const *word, int count, Why *why)
+static bool fact_deck(Tournament *e, const char *const *word, int count, Why *why)
 {
     int p = 0;
     (void)count;
@@ -229,7 +229,7 @@ static bool fact_deck(Event *e, const char *const *word, int count, Why *why)
 
 /* ---- Rounds -------------------------------------------------------------------------------------------------------- */
 
-static bool fact_round(Event *e, const char *const *word, int count, Why *why)
+static bool fact_round(Tournament *e, const char *const *word, int count, Why *why)
 {
     int64_t round;
     int system;
@@ -246,7 +246,7 @@ static bool fact_round(Event *e, const char *const *word, int count, Why *why)
     return true;
 }
 
-static bool sit_down(Event *e, EventTable *t, const char *word, Why *why)
+static bool sit_down(Tournament *e, EventTable *t, const char *word, Why *why)
 {
     int p = 0;
     if (!whom(e, word, &p, why)) return false;
@@ -257,14 +257,14 @@ static bool sit_down(Event *e, EventTable *t, const char *word, Why *why)
     return true;
 }
 
-static bool add_table(Event *e, const EventTable *t, Why *why)
+static bool add_table(Tournament *e, const EventTable *t, Why *why)
 {
     if (!GROWN(e->table, e->tables, e->table_room)) return no_room(why);
     e->table[e->tables++] = *t;
     return true;
 }
 
-static int seats_most(const Event *e)
+static int seats_most(const Tournament *e)
 {
     switch (e->rules.format) {
     case PODS: return EVENT_SEATS;
@@ -273,7 +273,7 @@ static int seats_most(const Event *e)
     }
 }
 
-static EventTable *table_numbered(const Event *e, int round, const char *word, Why *why)
+static EventTable *table_numbered(const Tournament *e, int round, const char *word, Why *why)
 {
     int64_t n = 0;
     if (number_read(word, 1, EVENT_PLAYERS, &n))
@@ -283,7 +283,7 @@ static EventTable *table_numbered(const Event *e, int round, const char *word, W
     return NULL;
 }
 
-static bool fact_seat(Event *e, const char *const *word, int count, Why *why)
+static bool fact_seat(Tournament *e, const char *const *word, int count, Why *why)
 {
     EventTable t = { .round = e->rounds, .kind = TABLE_PLAY };
     int64_t number;
@@ -301,7 +301,7 @@ static bool fact_seat(Event *e, const char *const *word, int count, Why *why)
     return add_table(e, &t, why);
 }
 
-static bool fact_bye(Event *e, const char *const *word, int count, Why *why)
+static bool fact_bye(Tournament *e, const char *const *word, int count, Why *why)
 {
     EventTable t = { .round = e->rounds, .kind = *word[0] == 'h' ? TABLE_HALF : TABLE_BYE, .state = DONE };
     (void)count;
@@ -309,7 +309,7 @@ static bool fact_bye(Event *e, const char *const *word, int count, Why *why)
     return sit_down(e, &t, word[1], why) && add_table(e, &t, why);
 }
 
-static bool fact_dissolve(Event *e, const char *const *word, int count, Why *why)
+static bool fact_dissolve(Tournament *e, const char *const *word, int count, Why *why)
 {
     int p = 0;
     if (count == 3) { /* dissolve bye PLAYER */
@@ -325,7 +325,7 @@ static bool fact_dissolve(Event *e, const char *const *word, int count, Why *why
 }
 
 /* begin ROUND AT: all of them; begin ROUND AT TABLE: one. */
-static bool fact_begin(Event *e, const char *const *word, int count, Why *why)
+static bool fact_begin(Tournament *e, const char *const *word, int count, Why *why)
 {
     int64_t round, at = -1;
     if (!number_read(word[1], 1, e->rounds, &round)) return why_not(why, "There is no round \"%.20s\".", word[1]);
@@ -342,7 +342,7 @@ static bool fact_begin(Event *e, const char *const *word, int count, Why *why)
 
 /* ---- Results ------------------------------------------------------------------------------------------------------- */
 
-static EventTable *table_at(const Event *e, const char *const *word, Why *why)
+static EventTable *table_at(const Tournament *e, const char *const *word, Why *why)
 {
     int64_t round;
     if (number_read(word[1], 1, e->rounds, &round)) return table_numbered(e, (int)round, word[2], why);
@@ -350,7 +350,7 @@ static EventTable *table_at(const Event *e, const char *const *word, Why *why)
     return NULL;
 }
 
-static bool read_two(const Event *e, const EventTable *t, int count, const char *const *word, Result *out, Why *why)
+static bool read_two(const Tournament *e, const EventTable *t, int count, const char *const *word, Result *out, Why *why)
 {
     int a, b, d = 0, used = 0;
     (void)t;
@@ -391,7 +391,7 @@ static bool read_places(const EventTable *t, int count, const char *const *word,
     return true;
 }
 
-bool result_read(const Event *e, const EventTable *t, int count, const char *const *word, Result *out, Why *why)
+bool result_read(const Tournament *e, const EventTable *t, int count, const char *const *word, Result *out, Why *why)
 {
     int64_t score;
     memset(out, 0, sizeof *out);
@@ -405,7 +405,7 @@ bool result_read(const Event *e, const EventTable *t, int count, const char *con
 }
 
 /* result ROUND TABLE RESULT; corrected ROUND TABLE RESULT reason REASON */
-static bool fact_result(Event *e, const char *const *word, int count, Why *why)
+static bool fact_result(Tournament *e, const char *const *word, int count, Why *why)
 {
     EventTable *t = table_at(e, word, why);
     Result r;
@@ -421,7 +421,7 @@ static bool fact_result(Event *e, const char *const *word, int count, Why *why)
 }
 
 /* claim ROUND TABLE PLAYER RESULT */
-static bool fact_claim(Event *e, const char *const *word, int count, Why *why)
+static bool fact_claim(Tournament *e, const char *const *word, int count, Why *why)
 {
     EventTable *t = table_at(e, word, why);
     int p = 0;
@@ -437,7 +437,7 @@ static bool fact_claim(Event *e, const char *const *word, int count, Why *why)
 }
 
 /* figures ROUND TABLE SEAT GRAVES WOUNDS CRAWLER */
-static bool fact_figures(Event *e, const char *const *word, int count, Why *why)
+static bool fact_figures(Tournament *e, const char *const *word, int count, Why *why)
 {
     EventTable *t = table_at(e, word, why);
     int64_t seat, n[3];
@@ -450,7 +450,7 @@ static bool fact_figures(Event *e, const char *const *word, int count, Why *why)
     return true;
 }
 
-static bool fact_end_event(Event *e, const char *const *word, int count, Why *why)
+static bool fact_end_event(Tournament *e, const char *const *word, int count, Why *why)
 {
     (void)word, (void)count;
     if (event_open_tables(e, e->rounds)) return why_not(why, "Round %d is not over.", e->rounds);
@@ -459,7 +459,7 @@ static bool fact_end_event(Event *e, const char *const *word, int count, Why *wh
 }
 
 /* Said for readers: who stood where, why something was done. `event check` works the first out again. */
-static bool fact_said(Event *e, const char *const *word, int count, Why *why)
+static bool fact_said(Tournament *e, const char *const *word, int count, Why *why)
 {
     (void)e, (void)word, (void)count, (void)why;
     return true;
@@ -468,7 +468,7 @@ static bool fact_said(Event *e, const char *const *word, int count, Why *why)
 static const struct FactKind {
     const char *word;
     int least, most; /* words, the first included */
-    bool (*take)(Event *, const char *const *, int, Why *);
+    bool (*take)(Tournament *, const char *const *, int, Why *);
 } FACTS[] = {
     { "set", 3, 3, fact_set },           { "join", 2, 3, fact_join },         { "leave", 2, 3, fact_presence },  { "back", 2, 2, fact_presence },
     { "expel", 2, 3, fact_presence },    { "forbid", 3, 4, fact_two },        { "hand", 3, 4, fact_two },        { "rematch", 1, 1, fact_rematch },
@@ -478,7 +478,7 @@ static const struct FactKind {
     { "figures", 7, 7, fact_figures },   { "end", 1, 1, fact_end_event },     { "stands", 4, 4, fact_said },     { "said", 2, 2, fact_said },
 };
 
-bool event_fact(Event *e, int count, const char *const *word, Why *why)
+bool event_fact(Tournament *e, int count, const char *const *word, Why *why)
 {
     for (size_t i = 0; i < sizeof FACTS / sizeof *FACTS; i++) {
         if (strcmp(FACTS[i].word, word[0]) != 0) continue;

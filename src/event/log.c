@@ -123,7 +123,7 @@ static Piece *pieces_of(const char *text, size_t size, int *count)
     return piece;
 }
 
-static bool read_line(Event *e, char *line, int number, const char **word, Why *why)
+static bool read_line(Tournament *e, char *line, int number, const char **word, Why *why)
 {
     Why inner = { "" };
     line[strcspn(line, "\r")] = 0;
@@ -134,7 +134,7 @@ static bool read_line(Event *e, char *line, int number, const char **word, Why *
     return why_not(why, "Line %d: %s", number, inner.text);
 }
 
-static bool read_pieces(Event *e, const char *text, const Piece *piece, int count, Why *why)
+static bool read_pieces(Tournament *e, const char *text, const Piece *piece, int count, Why *why)
 {
     const char **word = malloc((EVENT_WORDS + 1) * sizeof *word);
     bool good = word || why_not(why, "There is not enough memory for this event.");
@@ -169,13 +169,13 @@ bool log_each(const char *text, size_t size, PieceTaken take, void *whom)
     return good;
 }
 
-bool log_take(Event *e, const char *piece, size_t size, int line, Why *why)
+bool log_take(Tournament *e, const char *piece, size_t size, int line, Why *why)
 {
     Piece whole = { 0, size, line };
     return read_pieces(e, piece, &whole, 1, why);
 }
 
-bool event_read(Event *e, const char *text, size_t size, Why *why)
+bool event_read(Tournament *e, const char *text, size_t size, Why *why)
 {
     size_t head = sizeof HEAD - 1;
     int count = 0;
@@ -197,10 +197,10 @@ bool event_read(Event *e, const char *text, size_t size, Why *why)
 /* ---- Commands ------------------------------------------------------------------------------------------------------ */
 
 /* The facts are taken in; should one be refused, the event is read anew as it was. */
-static bool lengthen(Event *e, const Facts *piece, bool undo, Why *why)
+static bool lengthen(Tournament *e, const Facts *piece, bool undo, Why *why)
 {
     Sheet all = { 0 };
-    Event old;
+    Tournament old;
     Piece whole = { 0, piece->text.used, 1 };
     if (e->log.used) sheet_put(&all, e->log.at, e->log.used);
     else sheet_add(&all, "%s\n", HEAD);
@@ -225,7 +225,7 @@ static bool lengthen(Event *e, const Facts *piece, bool undo, Why *why)
     return undo;
 }
 
-bool event_do(Event *e, const char *when, int count, const char *const *word, Why *why)
+bool event_do(Tournament *e, const char *when, int count, const char *const *word, Why *why)
 {
     Facts piece = { 0 };
     Why inner = { "" };

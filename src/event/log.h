@@ -18,10 +18,10 @@ void fact_word(Facts *f, const char *word); /* one more word at the end of the l
 void fact_end(Facts *f);
 
 /* What a command comes to, from the state as it is; nothing changes. False with a sentence. */
-bool order_facts(const Event *e, int count, const char *const *word, Facts *out, Why *why);
+bool order_facts(const Tournament *e, int count, const char *const *word, Facts *out, Why *why);
 
 /* A result as typed, for a table. */
-bool result_read(const Event *e, const EventTable *t, int count, const char *const *word, Result *out, Why *why);
+bool result_read(const Tournament *e, const EventTable *t, int count, const char *const *word, Result *out, Why *why);
 
 bool number_read(const char *word, int64_t low, int64_t high, int64_t *out);
 bool points_read(const char *word, int *tenths);
@@ -32,7 +32,7 @@ typedef bool (*PieceTaken)(void *whom, const char *piece, size_t size, int line)
 bool log_each(const char *text, size_t size, PieceTaken take, void *whom);
 
 /* Takes the facts of a piece in. */
-bool log_take(Event *e, const char *piece, size_t size, int line, Why *why);
+bool log_take(Tournament *e, const char *piece, size_t size, int line, Why *why);
 
 /* Cuts a line into words, in place; -1: a quote is not closed, or there are too many. */
 int log_split(char *line, const char **word, int most);

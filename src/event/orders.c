@@ -13,7 +13,7 @@
 #include "event/standings.h"
 
 typedef struct Order {
-    const Event *e;
+    const Tournament *e;
     int count;
     const char *word[EVENT_WORDS]; /* without those that are name=value                                      */
     const char *reason, *by, *rating, *at;
@@ -95,7 +95,7 @@ static bool order_rematch(Order *o, Why *why)
 
 /* ---- Rounds -------------------------------------------------------------------------------------------------------- */
 
-static void say_table(Facts *out, const Event *e, const EventTable *t)
+static void say_table(Facts *out, const Tournament *e, const EventTable *t)
 {
     char result[80];
     if (t->kind == TABLE_BYE) {
@@ -170,7 +170,7 @@ static bool said_two(const EventTable *t, int player, int count, const char *con
 }
 
 /* "Ann Ben=Cleo Dov": who ended first, who shared; who is not named and has left was not there. */
-static bool said_places(const Event *e, const EventTable *t, int count, const char *const *word, Said *out, Why *why)
+static bool said_places(const Tournament *e, const EventTable *t, int count, const char *const *word, Said *out, Why *why)
 {
     int place[EVENT_SEATS] = { 0 }, done = 0;
     for (int i = 0; i < count; i++) {
@@ -196,7 +196,7 @@ static bool said_places(const Event *e, const EventTable *t, int count, const ch
     return true;
 }
 
-static bool said(const Event *e, const EventTable *t, int player, int count, const char *const *word, Said *out, Why *why)
+static bool said(const Tournament *e, const EventTable *t, int player, int count, const char *const *word, Said *out, Why *why)
 {
     if (e->rules.format == PODS) return said_places(e, t, count, word, out, why);
     if (e->rules.format != TOGETHER) return said_two(t, player, count, word, out, why);
@@ -206,7 +206,7 @@ static bool said(const Event *e, const EventTable *t, int player, int count, con
     return true;
 }
 
-static EventTable *table_for(const Event *e, int round, int player, Why *why)
+static EventTable *table_for(const Tournament *e, int round, int player, Why *why)
 {
     EventTable *t = event_table_of(e, round, player);
     if (!e->rounds) why_not(why, "No round is paired yet.");
@@ -222,7 +222,7 @@ static void say_words(Facts *out, const Said *s)
     fact_end(out);
 }
 
-static bool same_claim(const Event *e, const EventTable *t, const Said *s)
+static bool same_claim(const Tournament *e, const EventTable *t, const Said *s)
 {
     const char *word[EVENT_SEATS];
     Result r;
@@ -233,7 +233,7 @@ static bool same_claim(const Event *e, const EventTable *t, const Said *s)
 /* result PLAYER RESULT: the organiser's word. With by=PLAYER it waits for another of the table to say the same, or to confirm. */
 static bool order_result(Order *o, Why *why)
 {
-    const Event *e = o->e;
+    const Tournament *e = o->e;
     Said s = { 0 };
     int player = event_player(e, o->word[1], why);
     /* In pods the first word may name several: "Ann=Ben". */
@@ -265,7 +265,7 @@ static bool order_result(Order *o, Why *why)
 
 static bool order_confirm(Order *o, Why *why)
 {
-    const Event *e = o->e;
+    const Tournament *e = o->e;
     char words[80];
     int by = event_player(e, o->word[1], why);
     if (by < 0) return false;
@@ -282,7 +282,7 @@ static bool order_confirm(Order *o, Why *why)
 
 static bool order_noshow(Order *o, Why *why)
 {
-    const Event *e = o->e;
+    const Tournament *e = o->e;
     int p = event_player(e, o->word[1], why), win = e->rules.best / 2 + 1;
     if (p < 0) return false;
     EventTable *t = table_for(e, e->rounds, p, why);
@@ -316,7 +316,7 @@ static bool order_figures(Order *o, Why *why)
 /* Players of the last round who sit with one of these, taken together; the tables are dissolved. */
 static int dissolve_with(Order *o, const EventTable *wrong, int *player, int *lowest)
 {
-    const Event *e = o->e;
+    const Tournament *e = o->e;
     int count = 0;
     for (int t = 0; t < e->tables; t++) {
         const EventTable *table = &e->table[t];
@@ -335,7 +335,7 @@ static int dissolve_with(Order *o, const EventTable *wrong, int *player, int *lo
     return count;
 }
 
-static int highest_table(const Event *e)
+static int highest_table(const Tournament *e)
 {
     int most = 0;
     for (int t = 0; t < e->tables; t++)
@@ -346,7 +346,7 @@ static int highest_table(const Event *e)
 /* The tables concerned are paired again, among themselves, on the corrected standing. */
 static bool pair_concerned(Order *o, const EventTable *wrong, const char *fact, Why *why)
 {
-    Event then;
+    Tournament then;
     Why inner = { "" };
     RoundPlan plan;
     int player[2 * EVENT_SEATS * EVENT_SEATS], lowest = 0, count = dissolve_with(o, wrong, player, &lowest), number = highest_table(o->e);
@@ -375,7 +375,7 @@ static bool pair_concerned(Order *o, const EventTable *wrong, const char *fact, 
 /* correct ROUND PLAYER RESULT reason=... [keep | pair] */
 static bool order_correct(Order *o, Why *why)
 {
-    const Event *e = o->e;
+    const Tournament *e = o->e;
     int64_t round;
     Said s = { 0 };
     Facts fact = { 0 };
@@ -450,7 +450,7 @@ static void take_named(Order *o, int count, const char *const *word)
     }
 }
 
-bool order_facts(const Event *e, int count, const char *const *word, Facts *out, Why *why)
+bool order_facts(const Tournament *e, int count, const char *const *word, Facts *out, Why *why)
 {
     Order *o = calloc(1, sizeof *o);
     bool good = false, found = false;

@@ -9,7 +9,7 @@
 #include "event/check.h"
 
 typedef struct Making {
-    Event *e;
+    Tournament *e;
     uint64_t state;
     int late_every, leave_every, away_every, draw_share;
     Why *why;
@@ -106,7 +106,7 @@ static bool play(Making *m, bool fixed)
     return tell(m, "end");
 }
 
-bool event_random(const RandomEvent *how, Event *e, Why *why)
+bool event_random(const RandomEvent *how, Tournament *e, Why *why)
 {
     Making m = { .e = e, .state = how->seed, .why = why };
     const char *format = how->format ? how->format : "swiss";

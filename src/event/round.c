@@ -37,7 +37,7 @@ static bool no_room(Why *why) { return why_not(why, "There is not enough memory 
 
 /* ---- The field of two at a table ----------------------------------------------------------------------------------- */
 
-static void read_table(const Event *e, const EventTable *t, FieldRoom *out)
+static void read_table(const Tournament *e, const EventTable *t, FieldRoom *out)
 {
     for (int s = 0; s < t->count; s++) {
         SwissRound *r = &out->history[out->place[t->player[s]] * EVENT_ROUNDS + t->round - 1];
@@ -50,7 +50,7 @@ static void read_table(const Event *e, const EventTable *t, FieldRoom *out)
     }
 }
 
-static void forbid(const Event *e, FieldRoom *out)
+static void forbid(const Tournament *e, FieldRoom *out)
 {
     for (int i = 0; i < e->forbids; i++) {
         int a = out->place[e->forbidden[i].a], b = out->place[e->forbidden[i].b];
@@ -58,7 +58,7 @@ static void forbid(const Event *e, FieldRoom *out)
     }
 }
 
-bool field_of(const Event *e, int rounds, FieldRoom *out)
+bool field_of(const Tournament *e, int rounds, FieldRoom *out)
 {
     size_t n = (size_t)e->players + 1;
     memset(out, 0, sizeof *out);
@@ -111,7 +111,7 @@ void field_free(FieldRoom *f)
 /* ---- Swiss --------------------------------------------------------------------------------------------------------- */
 
 /* Why a field cannot be paired, as far as one can point at it, and the ways on. */
-static bool stuck(const Event *e, const FieldRoom *f, Why *why)
+static bool stuck(const Tournament *e, const FieldRoom *f, Why *why)
 {
     const char *alone = NULL;
     for (int a = 0; a < e->players && !alone; a++) {
@@ -173,7 +173,7 @@ static bool add_pairs(RoundPlan *plan, const FieldRoom *f, int round, const int 
     return good;
 }
 
-static bool pair_field(const Event *e, FieldRoom *f, int round, RoundPlan *plan, Why *why)
+static bool pair_field(const Tournament *e, FieldRoom *f, int round, RoundPlan *plan, Why *why)
 {
     int here = 0;
     for (int i = 0; i < e->players; i++) here += f->field.player[i].here;
@@ -187,7 +187,7 @@ static bool pair_field(const Event *e, FieldRoom *f, int round, RoundPlan *plan,
     return good;
 }
 
-static bool plan_swiss(const Event *e, RoundPlan *plan, Why *why)
+static bool plan_swiss(const Tournament *e, RoundPlan *plan, Why *why)
 {
     FieldRoom f;
     int round = e->rounds + 1;
@@ -200,7 +200,7 @@ static bool plan_swiss(const Event *e, RoundPlan *plan, Why *why)
     return good;
 }
 
-bool round_plan_again(const Event *e, const int *player, int count, RoundPlan *plan, Why *why)
+bool round_plan_again(const Tournament *e, const int *player, int count, RoundPlan *plan, Why *why)
 {
     FieldRoom f;
     memset(plan, 0, sizeof *plan);
@@ -232,7 +232,7 @@ static void pod_free(PodRoom *r)
 }
 
 /* Players who are here, by points and number. */
-static int pod_order(const Event *e, PodRoom *r)
+static int pod_order(const Tournament *e, PodRoom *r)
 {
     int count = 0, *order = r->table;
     event_order(e, order);
@@ -250,7 +250,7 @@ static int pod_order(const Event *e, PodRoom *r)
     return count;
 }
 
-static int largest_table(const Event *e, int round)
+static int largest_table(const Tournament *e, int round)
 {
     int most = 0;
     for (int t = 0; t < e->tables; t++)
@@ -258,7 +258,7 @@ static int largest_table(const Event *e, int round)
     return most;
 }
 
-static void pod_history(const Event *e, int n, PodRoom *r)
+static void pod_history(const Tournament *e, int n, PodRoom *r)
 {
     int *place = r->table; /* of a player; it is filled anew later */
     for (int p = 0; p < e->players; p++) place[p] = -1;
@@ -282,7 +282,7 @@ static void pod_history(const Event *e, int n, PodRoom *r)
     }
 }
 
-static bool add_pods(const Event *e, RoundPlan *plan, const PodField *f, const PodRoom *r, int tables)
+static bool add_pods(const Tournament *e, RoundPlan *plan, const PodField *f, const PodRoom *r, int tables)
 {
     for (int k = 0; k < tables; k++) {
         int who[EVENT_SEATS], count = 0;
@@ -297,7 +297,7 @@ static bool add_pods(const Event *e, RoundPlan *plan, const PodField *f, const P
     return true;
 }
 
-static bool plan_pods(const Event *e, RoundPlan *plan, Why *why)
+static bool plan_pods(const Tournament *e, RoundPlan *plan, Why *why)
 {
     size_t n = (size_t)e->players + 1;
     PodRoom r = { calloc(n, sizeof(int)), calloc(n, sizeof(int)), calloc(n * n, sizeof(int)), calloc(n, sizeof(int)),
@@ -320,7 +320,7 @@ static bool plan_pods(const Event *e, RoundPlan *plan, Why *why)
 
 /* ---- Elimination and round robin ----------------------------------------------------------------------------------- */
 
-static int times_first(const Event *e, int player)
+static int times_first(const Tournament *e, int player)
 {
     int count = 0;
     for (int t = 0; t < e->tables; t++)
@@ -329,7 +329,7 @@ static int times_first(const Event *e, int player)
 }
 
 /* A table whose players are fixed: who is not there loses. */
-static bool add_fixed(const Event *e, RoundPlan *plan, int a, int b)
+static bool add_fixed(const Tournament *e, RoundPlan *plan, int a, int b)
 {
     EventTable *t = plan_add(plan, e->rounds + 1);
     if (!t) return false;
@@ -343,7 +343,7 @@ static bool add_fixed(const Event *e, RoundPlan *plan, int a, int b)
     return true;
 }
 
-static bool plan_bracket(const Event *e, RoundPlan *plan, Why *why)
+static bool plan_bracket(const Tournament *e, RoundPlan *plan, Why *why)
 {
     Bracket b;
     if (e->players < 2) return why_not(why, "An elimination needs two players.");
@@ -368,7 +368,7 @@ static bool plan_bracket(const Event *e, RoundPlan *plan, Why *why)
     return good;
 }
 
-static bool plan_robin(const Event *e, RoundPlan *plan, Why *why)
+static bool plan_robin(const Tournament *e, RoundPlan *plan, Why *why)
 {
     int n = e->rounds ? e->starters : e->players;
     if (n < 2) return why_not(why, "A round robin needs two players.");
@@ -389,7 +389,7 @@ static bool plan_robin(const Event *e, RoundPlan *plan, Why *why)
 /* ---- Together ------------------------------------------------------------------------------------------------------ */
 
 /* Tables of neighbours; every round the row begins one further on, so that neighbours change where the last table is not full. */
-static bool plan_together(const Event *e, RoundPlan *plan, Why *why)
+static bool plan_together(const Tournament *e, RoundPlan *plan, Why *why)
 {
     int here = 0, at = 0, *who = malloc((size_t)(e->players + 1) * sizeof *who);
     if (!who) return no_room(why);
@@ -408,7 +408,7 @@ static bool plan_together(const Event *e, RoundPlan *plan, Why *why)
 
 /* ---- The next round ------------------------------------------------------------------------------------------------ */
 
-static bool may_pair(const Event *e, Why *why)
+static bool may_pair(const Tournament *e, Why *why)
 {
     int open = event_open_tables(e, e->rounds);
     bool tree = e->rules.format == ELIMINATION || e->rules.format == DOUBLE;
@@ -427,7 +427,7 @@ static bool may_pair(const Event *e, Why *why)
     return true;
 }
 
-static bool plan_format(const Event *e, RoundPlan *plan, Why *why)
+static bool plan_format(const Tournament *e, RoundPlan *plan, Why *why)
 {
     switch (e->rules.format) {
     case PODS: return plan_pods(e, plan, why);
@@ -439,7 +439,7 @@ static bool plan_format(const Event *e, RoundPlan *plan, Why *why)
     }
 }
 
-bool round_plan(const Event *e, RoundPlan *plan, Why *why)
+bool round_plan(const Tournament *e, RoundPlan *plan, Why *why)
 {
     memset(plan, 0, sizeof *plan);
     bool good = may_pair(e, why) && plan_format(e, plan, why);

@@ -18,9 +18,9 @@ typedef struct RoundPlan {
 } RoundPlan;
 
 /* The next round. False with a sentence: it cannot be paired, and why; nothing was changed. */
-bool round_plan(const Event *e, RoundPlan *plan, Why *why);
+bool round_plan(const Tournament *e, RoundPlan *plan, Why *why);
 /* Some players of the last round anew, among themselves (a result before it was wrong). */
-bool round_plan_again(const Event *e, const int *player, int count, RoundPlan *plan, Why *why);
+bool round_plan_again(const Tournament *e, const int *player, int count, RoundPlan *plan, Why *why);
 void round_plan_free(RoundPlan *plan);
 
 /* The field before round `rounds + 1`, and its memory; player[].here says who is there to be paired. */
@@ -29,7 +29,7 @@ typedef struct FieldRoom {
     SwissRound *history;
     int *order, *place; /* the player at a place in the field, and back                                      */
 } FieldRoom;
-bool field_of(const Event *e, int rounds, FieldRoom *out);
+bool field_of(const Tournament *e, int rounds, FieldRoom *out);
 void field_free(FieldRoom *f);
 
 /* ---- The systems that are not for a field of two ------------------------------------------------------------------- */

@@ -13,7 +13,7 @@
 #include "event/bracket.h"
 #include "event/standings_inside.h"
 
-int standings_ties(const Event *e, Tiebreak tie[EVENT_TIEBREAKS])
+int standings_ties(const Tournament *e, Tiebreak tie[EVENT_TIEBREAKS])
 {
     static const struct { Tiebreak tie[5]; int count; } USUAL[FORMATS] = {
         [SWISS] = { { TIE_BUCHHOLZ_CUT, TIE_BUCHHOLZ, TIE_SONNEBORN, TIE_DIRECT, TIE_WINS }, 5 },
@@ -42,7 +42,7 @@ const char *standings_figure(Tiebreak tie, int64_t figure, char out[24])
 
 /* ---- What a player has done ---------------------------------------------------------------------------------------- */
 
-bool record_of(const Event *e, int rounds, int player, Record *out)
+bool record_of(const Tournament *e, int rounds, int player, Record *out)
 {
     memset(out, 0, sizeof *out);
     for (int r = 1; r <= rounds; r++) {
@@ -61,7 +61,7 @@ bool record_of(const Event *e, int rounds, int player, Record *out)
     return true;
 }
 
-static bool won_table(const Event *e, const Played *p)
+static bool won_table(const Tournament *e, const Played *p)
 {
     if (!p->played) return false;
     if (e->rules.format == PODS) return p->table->result.value[p->seat] == 1;
@@ -69,7 +69,7 @@ static bool won_table(const Event *e, const Played *p)
 }
 
 /* Share of the points that could be won in games played, in thousandths; at least a third. */
-int win_share(const Event *e, int rounds, int player)
+int win_share(const Tournament *e, int rounds, int player)
 {
     Record r;
     int won = 0, most = 0;
@@ -83,7 +83,7 @@ int win_share(const Event *e, int rounds, int player)
     return share < 333 ? 333 : share;
 }
 
-int64_t tie_of(const Event *e, int rounds, const int *points, int player, Tiebreak tie)
+int64_t tie_of(const Tournament *e, int rounds, const int *points, int player, Tiebreak tie)
 {
     Record r;
     int64_t sum = 0, least = INT_MAX;
@@ -130,7 +130,7 @@ int64_t tie_of(const Event *e, int rounds, const int *points, int player, Tiebre
 /* ---- Direct encounter ---------------------------------------------------------------------------------------------- */
 
 /* Points of one against others; -1: they have not all met. */
-int64_t direct_points(const Event *e, int rounds, int player, const Standing *row, int count)
+int64_t direct_points(const Tournament *e, int rounds, int player, const Standing *row, int count)
 {
     int64_t sum = 0;
     for (int i = 0; i < count; i++) {
@@ -161,7 +161,7 @@ static void sort_by(Standing *row, int count, int tie)
 }
 
 /* Those who are equal so far, by the tie-breaks from `from` on. */
-static void break_tie(const Event *e, int rounds, Standing *row, int count, const Tiebreak *tie, int ties, int from, int place)
+static void break_tie(const Tournament *e, int rounds, Standing *row, int count, const Tiebreak *tie, int ties, int from, int place)
 {
     if (from == ties || count == 1) {
         for (int i = 0; i < count; i++) row[i].place = place;
@@ -187,7 +187,7 @@ static int by_points(const void *x, const void *y)
     return (a->player > b->player) - (a->player < b->player);
 }
 
-static void count_games(const Event *e, int rounds, Standing *s)
+static void count_games(const Tournament *e, int rounds, Standing *s)
 {
     Record r;
     record_of(e, rounds, s->player, &r);
@@ -205,7 +205,7 @@ static void count_games(const Event *e, int rounds, Standing *s)
 /* ---- Trees --------------------------------------------------------------------------------------------------------- */
 
 /* How long each lasted: the round of the loss that put him out; who is still in lasts longer, the champion longest. */
-static bool lasting(const Event *e, int *last)
+static bool lasting(const Tournament *e, int *last)
 {
     Bracket b;
     int *losses = calloc((size_t)e->players + 1, sizeof *losses), allowed = e->rules.format == DOUBLE ? 2 : 1;
@@ -229,7 +229,7 @@ static bool lasting(const Event *e, int *last)
     return true;
 }
 
-static bool tree_places(const Event *e, Standing *row)
+static bool tree_places(const Tournament *e, Standing *row)
 {
     int *last = malloc(((size_t)e->players + 1) * sizeof *last);
     if (!last || !lasting(e, last)) {
@@ -244,7 +244,7 @@ static bool tree_places(const Event *e, Standing *row)
     return true;
 }
 
-Standing *standings_of(const Event *e, int rounds)
+Standing *standings_of(const Tournament *e, int rounds)
 {
     size_t n = (size_t)e->players + 1;
     Tiebreak tie[EVENT_TIEBREAKS];

@@ -16,14 +16,14 @@ typedef struct Standing {
 } Standing;
 
 /* Everybody, in order, after so many rounds; malloc'ed; null: not enough memory. */
-Standing *standings_of(const Event *e, int rounds);
+Standing *standings_of(const Tournament *e, int rounds);
 
 /* The tie-breaks of an event: its own, or those usual for the format. */
-int standings_ties(const Event *e, Tiebreak tie[EVENT_TIEBREAKS]);
+int standings_ties(const Tournament *e, Tiebreak tie[EVENT_TIEBREAKS]);
 /* A figure in words: "3.5", "0.667". */
 const char *standings_figure(Tiebreak tie, int64_t figure, char out[24]);
 
 /* "Why am I third?": what the player's figures are made of, and what puts the next one above before. */
-bool standings_why(const Event *e, int player, Sheet *out);
+bool standings_why(const Tournament *e, int player, Sheet *out);
 
 #endif

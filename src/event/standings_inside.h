@@ -17,9 +17,9 @@ typedef struct Played {
 
 typedef struct Record { Played round[EVENT_ROUNDS]; int count; } Record;
 
-bool record_of(const Event *e, int rounds, int player, Record *out);
-int win_share(const Event *e, int rounds, int player);
-int64_t tie_of(const Event *e, int rounds, const int *points, int player, Tiebreak tie);
-int64_t direct_points(const Event *e, int rounds, int player, const Standing *row, int count);
+bool record_of(const Tournament *e, int rounds, int player, Record *out);
+int win_share(const Tournament *e, int rounds, int player);
+int64_t tie_of(const Tournament *e, int rounds, const int *points, int player, Tiebreak tie);
+int64_t direct_points(const Tournament *e, int rounds, int player, const Standing *row, int count);
 
 #endif

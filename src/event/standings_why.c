@@ -21,7 +21,7 @@ static const char *const MEANS[TIES] = {
     [TIE_SCORES] = "the scores of all rounds",
 };
 
-static void say_round(const Event *e, const Played *p, int player, Sheet *out)
+static void say_round(const Tournament *e, const Played *p, int player, Sheet *out)
 {
     char points[16], result[80];
     event_points_words(p->points, points);
@@ -41,7 +41,7 @@ static void say_round(const Event *e, const Played *p, int player, Sheet *out)
     }
 }
 
-static void say_opponents(const Event *e, const Standing *row, const Record *r, int player, Tiebreak tie, Sheet *out)
+static void say_opponents(const Tournament *e, const Standing *row, const Record *r, int player, Tiebreak tie, Sheet *out)
 {
     const char *join = " = ";
     for (int i = 0; i < r->count; i++) {
@@ -65,7 +65,7 @@ static void say_opponents(const Event *e, const Standing *row, const Record *r, 
     (void)player;
 }
 
-static void say_ties(const Event *e, const Standing *row, int at, Sheet *out)
+static void say_ties(const Tournament *e, const Standing *row, int at, Sheet *out)
 {
     Tiebreak tie[EVENT_TIEBREAKS];
     int ties = standings_ties(e, tie);
@@ -79,7 +79,7 @@ static void say_ties(const Event *e, const Standing *row, int at, Sheet *out)
     }
 }
 
-static void say_order(const Event *e, const Standing *above, const Standing *below, Sheet *out)
+static void say_order(const Tournament *e, const Standing *above, const Standing *below, Sheet *out)
 {
     Tiebreak tie[EVENT_TIEBREAKS];
     int ties = standings_ties(e, tie);
@@ -104,7 +104,7 @@ static void say_order(const Event *e, const Standing *above, const Standing *bel
     sheet_add(out, "%s and %s are equal in everything and share the place.\n", up, down);
 }
 
-bool standings_why(const Event *e, int player, Sheet *out)
+bool standings_why(const Tournament *e, int player, Sheet *out)
 {
     Standing *row = standings_of(e, e->rounds);
     char points[16];
