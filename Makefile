@@ -88,7 +88,7 @@ MAIN_O := $(call object,src/front/cli/main.c)
 
 PROGRAM := $(B)/undercroft
 CARDC := $(BUILD)/cardc
-UNIT_C := $(wildcard tests/unit/*.c tests/table/*.c tests/attack/*.c tests/bots/*.c tests/term/*.c tests/reader/*.c tests/trace/*.c)
+UNIT_C := $(wildcard tests/unit/*.c tests/table/*.c tests/attack/*.c tests/bots/*.c tests/term/*.c tests/reader/*.c tests/trace/*.c tests/event/*.c)
 TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/*.c) $(UNIT_C))
 
 all: $(PROGRAM)

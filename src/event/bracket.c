@@ -1,8 +1,8 @@
 /*
  * bracket.c - builds the tree of an elimination and fills in what has been played.
  *
- * In round t the winners' branch plays its level t and the losers' branch its level t - 1. Does NOT depend on the order in which tables of a round
- * finish.
+ * In round t the winners' branch plays its level t and the losers' branch its level t - 1. Does NOT depend on the
+ * order in which tables of a round finish.
  */
 #include "event/bracket.h"
 
@@ -11,7 +11,8 @@
 
 static int add(Bracket *b, Branch branch, int level, int place, int round, Source a, Source c)
 {
-    b->match[b->matches] = (Match){ branch, round, level, place, { a, c }, { BRACKET_OPEN, BRACKET_OPEN }, BRACKET_OPEN, BRACKET_OPEN };
+    b->match[b->matches] =
+        (Match){ branch, round, level, place, { a, c }, { BRACKET_OPEN, BRACKET_OPEN }, BRACKET_OPEN, BRACKET_OPEN };
     return b->matches++;
 }
 
@@ -37,13 +38,15 @@ static void add_winners(Bracket *b, int *at)
         at[l] = b->matches;
         for (int i = 0; i < count; i++) {
             Source first = l ? winner(at[l - 1] + 2 * i) : (Source){ FROM_SEED, seed_in_line(2 * i, b->levels) };
-            Source second = l ? winner(at[l - 1] + 2 * i + 1) : (Source){ FROM_SEED, seed_in_line(2 * i + 1, b->levels) };
+            Source second =
+                l ? winner(at[l - 1] + 2 * i + 1) : (Source){ FROM_SEED, seed_in_line(2 * i + 1, b->levels) };
             add(b, BRANCH_WINNERS, l + 1, i, l + 1, first, second);
         }
     }
 }
 
-/* The losers' branch: losers among each other, then winners of that against those who drop, crosswise. Its last match, or the loser of the only one. */
+/* The losers' branch: losers among each other, then winners of that against those who drop, crosswise. Its last
+ * match, or the loser of the only one. */
 static Source add_losers(Bracket *b, const int *at)
 {
     if (b->levels == 1) return loser(at[0]);
@@ -120,7 +123,8 @@ bool bracket_of(const Tournament *e, Bracket *b)
         Match *m = &b->match[i];
         for (int s = 0; s < 2; s++) m->player[s] = resolve(b, m->from[s], seeds, n);
         /* The reset is played only when the one without a loss has lost. */
-        if (i == reset && b->match[final].winner == b->match[final].player[0]) m->player[0] = m->player[1] = BRACKET_EMPTY;
+        if (i == reset && b->match[final].winner == b->match[final].player[0])
+            m->player[0] = m->player[1] = BRACKET_EMPTY;
         play(e, m);
     }
     if (final >= 0) b->champion = b->match[final].winner;

@@ -1,8 +1,8 @@
 /*
  * bracket.h - the tree of an elimination: which table's winner and loser goes where.
  *
- * All of it is known before the first game but who the players are. Owns that. Does NOT seat anybody (round.c) and knows no results but those of
- * the event.
+ * All of it is known before the first game but who the players are. Owns that. Does NOT seat anybody (round.c) and
+ * knows no results but those of the event.
  */
 #ifndef EVENT_BRACKET_H
 #define EVENT_BRACKET_H
@@ -12,7 +12,10 @@
 enum { BRACKET_OPEN = -1, BRACKET_EMPTY = -2 }; /* not known yet; nobody                                     */
 
 typedef enum SourceKind { FROM_SEED, FROM_WINNER, FROM_LOSER } SourceKind;
-typedef struct Source { SourceKind kind; int of; } Source; /* a seed from 0, or a match                      */
+typedef struct Source {
+    SourceKind kind;
+    int of;
+} Source; /* a seed from 0, or a match                      */
 
 typedef enum Branch { BRANCH_WINNERS, BRANCH_LOSERS, BRANCH_FINAL, BRANCH_RESET } Branch;
 

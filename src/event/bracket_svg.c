@@ -44,7 +44,8 @@ static void draw_seat(const Tournament *e, const Bracket *b, const Match *m, int
 {
     int p = m->player[seat];
     bool won = p >= 0 && m->winner == p && m->player[1 - seat] >= 0;
-    sheet_add(out, "<text x=\"%d\" y=\"%d\"%s%s>", x + 8, y + 17 + 20 * seat, won ? " font-weight=\"bold\"" : "", p < 0 ? " fill=\"#888\"" : "");
+    sheet_add(out, "<text x=\"%d\" y=\"%d\"%s%s>", x + 8, y + 17 + 20 * seat, won ? " font-weight=\"bold\"" : "",
+              p < 0 ? " fill=\"#888\"" : "");
     if (p >= 0) svg_text(out, e->player[p].name);
     else if (p == BRACKET_EMPTY) sheet_say(out, "(bye)");
     else if (m->from[seat].kind != FROM_SEED) {
@@ -55,7 +56,8 @@ static void draw_seat(const Tournament *e, const Bracket *b, const Match *m, int
     const EventTable *t = p >= 0 ? event_table_of(e, m->round, p) : NULL;
     if (t && t->state == DONE && t->kind == TABLE_PLAY) {
         int own = t->player[0] == p ? 0 : 1;
-        sheet_add(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d</text>\n", x + BOX_WIDE - 8, y + 17 + 20 * seat, t->result.value[own]);
+        sheet_add(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d</text>\n", x + BOX_WIDE - 8, y + 17 + 20 * seat,
+                  t->result.value[own]);
     }
 }
 
@@ -67,21 +69,27 @@ static void draw_match(const Tournament *e, const Bracket *b, const Match *m, Sh
         int fx, fy;
         if (m->from[s].kind != FROM_WINNER) continue;
         spot(b, &b->match[m->from[s].of], &fx, &fy);
-        sheet_add(out, "<path d=\"M%d %dH%dV%dH%d\" fill=\"none\" stroke=\"#999\"/>\n", fx + BOX_WIDE, fy + BOX_HIGH / 2, x - 14, y + BOX_HIGH / 2, x);
+        sheet_add(out, "<path d=\"M%d %dH%dV%dH%d\" fill=\"none\" stroke=\"#999\"/>\n", fx + BOX_WIDE,
+                  fy + BOX_HIGH / 2, x - 14, y + BOX_HIGH / 2, x);
     }
-    sheet_add(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"#fffdf6\" stroke=\"#444\"/>\n", x, y, BOX_WIDE, BOX_HIGH);
+    sheet_add(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"#fffdf6\" stroke=\"#444\"/>\n",
+              x, y, BOX_WIDE, BOX_HIGH);
     for (int s = 0; s < 2; s++) draw_seat(e, b, m, s, x, y, out);
 }
 
 bool export_svg(const Tournament *e, Sheet *out, Why *why)
 {
     Bracket b;
-    if (e->rules.format != ELIMINATION && e->rules.format != DOUBLE) return why_not(why, "Only an elimination has a bracket to draw.");
+    if (e->rules.format != ELIMINATION && e->rules.format != DOUBLE)
+        return why_not(why, "Only an elimination has a bracket to draw.");
     if (e->players < 2) return why_not(why, "A bracket needs two players.");
     if (!bracket_of(e, &b)) return why_not(why, "There is not enough memory to draw this bracket.");
     int rounds = b.match[b.matches - 1].round, lines = lines_of(&b);
     int high = 2 * EDGE + 40 + lines * ROW + (e->rules.format == DOUBLE ? 20 + (lines > 1 ? lines / 2 : 1) * ROW : 0);
-    sheet_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"14\">\n", 2 * EDGE + rounds * COLUMN, high);
+    sheet_add(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
+              "font-size=\"14\">\n",
+              2 * EDGE + rounds * COLUMN, high);
     sheet_say(out, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n<text x=\"20\" y=\"24\" font-size=\"17\">");
     svg_text(out, e->rules.name);
     sheet_say(out, "</text>\n");

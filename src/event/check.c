@@ -87,6 +87,9 @@ bool event_check(const char *text, size_t size, Sheet *out, int *differ, Why *wh
     }
     free(c.word);
     *differ = c.differ;
-    if (good) sheet_add(out, "%d round%s and %d final standing%s worked out again, %d difference%s\n", c.rounds, c.rounds == 1 ? "" : "s", c.standings, c.standings == 1 ? "" : "s", c.differ, c.differ == 1 ? "" : "s");
+    if (good)
+        sheet_add(out, "%d round%s and %d final standing%s worked out again, %d difference%s\n", c.rounds,
+                  c.rounds == 1 ? "" : "s", c.standings, c.standings == 1 ? "" : "s", c.differ,
+                  c.differ == 1 ? "" : "s");
     return good && !out->failed;
 }

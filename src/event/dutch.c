@@ -1,10 +1,11 @@
 /*
- * dutch.c - the FIDE (Dutch) system, C.04.3: bracket by bracket from the top, each the best by C5 to C21 and, among the best, the first in the order of
- * generation (sections 3 and 4 there).
+ * dutch.c - the FIDE (Dutch) system, C.04.3: bracket by bracket from the top, each the best by C5 to C21 and, among
+ * the best, the first in the order of generation (sections 3 and 4 there).
  *
- * Everything a bracket is judged by is a sum over pairs, the order of generation too: how many players are exchanged between the halves, by how much, which;
- * and then one digit for each of the upper half, the place of whom it meets. So a bracket is one heaviest perfect matching of all who are
- * still to be paired (C4: the rest must stay pairable), twice where players were moved down: first for them, then for the remainder.
+ * Everything a bracket is judged by is a sum over pairs, the order of generation too: how many players are
+ * exchanged between the halves, by how much, which; and then one digit for each of the upper half, the place of
+ * whom it meets. So a bracket is one heaviest perfect matching of all who are still to be paired (C4: the rest must
+ * stay pairable), twice where players were moved down: first for them, then for the remainder.
  *
  * Owns the weights. Does NOT match (matching.c) and does not know seats' histories (swiss.c).
  */
@@ -14,7 +15,7 @@
 #include "event/matching.h"
 #include "event/swiss.h"
 
-/* ---- Writing a worth, digit by digit ------------------------------------------------------------------------------- */
+/* ---- Writing a worth, digit by digit ----------------------------------------------------------------------------- */
 
 /* Digits packed into numbers: a number is begun anew when the digits in it would need more than WORTH_BITS. */
 typedef struct Digits {
@@ -35,9 +36,10 @@ static void digit(Digits *d, int64_t value, int64_t radix)
     if (d->at) d->at[d->numbers - 1] = d->at[d->numbers - 1] * radix + value;
 }
 
-/* ---- A bracket ----------------------------------------------------------------------------------------------------- */
+/* ---- A bracket --------------------------------------------------------------------------------------------------- */
 
-/* Those still to be paired, in order: moved down, residents, the next score, the rest, and last the bye where the field is odd. */
+/* Those still to be paired, in order: moved down, residents, the next score, the rest, and last the bye where the
+ * field is odd. */
 typedef struct Bracket {
     const SwissField *f;
     int *who;      /* [size] place in the field, -1: the bye                                                 */
@@ -101,7 +103,7 @@ static bool may_pair(const Bracket *b, int a, int c)
     return !p->bye_barred && p->points <= b->bye_points;
 }
 
-/* ---- The order of generation --------------------------------------------------------------------------------------- */
+/* ---- The order of generation ------------------------------------------------------------------------------------- */
 
 /* How many numbers `count` digits of this radix take, when they begin a new one. */
 static int numbers_for(int count, int64_t radix)
@@ -137,7 +139,8 @@ static int moved_order(const Bracket *b, Matching *m)
     return bits + numbers_for(b->moved, b->residents + 1);
 }
 
-/* The remainder, residents from..: exchanges and transpositions (sections 4.3 and 4.4) with `pairs` pairs to be made of them. */
+/* The remainder, residents from..: exchanges and transpositions (sections 4.3 and 4.4) with `pairs` pairs to be
+ * made of them. */
 static int remainder_order(int from, int count, int pairs, Matching *m)
 {
     int in_upper = numbers_for(pairs, 2), in_lower = numbers_for(count - pairs, 2);
@@ -158,7 +161,7 @@ static int remainder_order(int from, int count, int pairs, Matching *m)
     return digits + numbers_for(count, count + 1);
 }
 
-/* ---- Solving ------------------------------------------------------------------------------------------------------- */
+/* ---- Solving ----------------------------------------------------------------------------------------------------- */
 
 typedef enum Stage { STAGE_LOOK, STAGE_MOVED, STAGE_REST } Stage;
 
@@ -205,7 +208,8 @@ static SwissOutcome solve(const Bracket *b, Stage stage, int pairs, int *mate)
 
 static bool stays(const Bracket *b, int i) { return i < b->moved + b->residents; }
 
-/* Takes those who are matched with a resident, the upper of the two among the first `among`, out of the bracket as pairs. */
+/* Takes those who are matched with a resident, the upper of the two among the first `among`, out of the bracket as
+ * pairs. */
 static void settle(Bracket *b, const int *mate, int among, int *opponent)
 {
     const int moved = b->moved, end = b->moved + b->residents;

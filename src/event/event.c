@@ -35,7 +35,7 @@ void event_free(Tournament *e)
     memset(e, 0, sizeof *e);
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ----------------------------------------------------------------------------------------------------- */
 
 static int by_number(const Tournament *e, const char *word)
 {
@@ -61,7 +61,8 @@ int event_player(const Tournament *e, const char *word, Why *why)
     }
     if (begun == 1) return found;
     const char *near = nearest_word(&nearest, typed);
-    if (begun > 1) why_not(why, "\"%.40s\" begins the names of %d players: write more of it, or a number.", word, begun);
+    if (begun > 1)
+        why_not(why, "\"%.40s\" begins the names of %d players: write more of it, or a number.", word, begun);
     else if (near) why_not(why, "There is no player \"%.40s\"; did you mean %s?", word, near);
     else why_not(why, "There is no player \"%.40s\".", word);
     return -1;
@@ -78,7 +79,7 @@ void event_order(const Tournament *e, int *out)
     }
 }
 
-/* ---- Tables -------------------------------------------------------------------------------------------------------- */
+/* ---- Tables ------------------------------------------------------------------------------------------------------ */
 
 EventTable *event_table_of(const Tournament *e, int round, int player)
 {
@@ -123,7 +124,7 @@ int event_rounds(const Tournament *e)
     }
 }
 
-/* ---- Points -------------------------------------------------------------------------------------------------------- */
+/* ---- Points ------------------------------------------------------------------------------------------------------ */
 
 static int pod_points(const Tournament *e, const EventTable *t, int seat)
 {
@@ -171,7 +172,7 @@ int event_points(const Tournament *e, int player, int rounds)
     return sum;
 }
 
-/* ---- Luck ---------------------------------------------------------------------------------------------------------- */
+/* ---- Luck -------------------------------------------------------------------------------------------------------- */
 
 /* SplitMix64: one number of the event's seed for each use of it. */
 static uint64_t drawn(uint64_t seed, uint64_t use)
@@ -184,9 +185,12 @@ static uint64_t drawn(uint64_t seed, uint64_t use)
 
 uint64_t event_deal(const Tournament *e, int round) { return drawn(e->rules.seed, (uint64_t)round) >> 1; }
 
-int event_first(const Tournament *e) { return e->rules.first >= 0 ? e->rules.first : (int)(drawn(e->rules.seed, 0) & 1); }
+int event_first(const Tournament *e)
+{
+    return e->rules.first >= 0 ? e->rules.first : (int)(drawn(e->rules.seed, 0) & 1);
+}
 
-/* ---- Words --------------------------------------------------------------------------------------------------------- */
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 const char *event_points_words(int tenths, char out[16])
 {

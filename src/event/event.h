@@ -1,9 +1,10 @@
 /*
  * event.h - a tournament: who plays, by which rules, what was paired and how it ended, all of it from a log in words.
  *
- * The log is the truth: a Tournament is what event_read makes of it, and whatever changes an event (event_do) adds lines to it. A command comes as words;
- * what follows from it is written down as facts, pairings too, so that a later program that pairs otherwise still reads what was played. The same log
- * gives the same event everywhere; luck comes from the seed in it.
+ * The log is the truth: a Tournament is what event_read makes of it, and whatever changes an event (event_do) adds
+ * lines to it. A command comes as words; what follows from it is written down as facts, pairings too, so that a
+ * later program that pairs otherwise still reads what was played. The same log gives the same event everywhere;
+ * luck comes from the seed in it.
  *
  *     > pair                        a command as it was given, what follows belongs to it and is taken back with it
  *     round 1 dutch                 facts
@@ -11,7 +12,8 @@
  *     bye 9
  *     < undo                        takes the piece before it back
  *
- * Owns the state of an event and its memory. Does NOT read a clock, print, open files, or know a game: who asks brings the time as words.
+ * Owns the state of an event and its memory. Does NOT read a clock, print, open files, or know a game: who asks
+ * brings the time as words.
  */
 #ifndef EVENT_EVENT_H
 #define EVENT_EVENT_H
@@ -35,9 +37,28 @@ enum {
 };
 
 typedef enum Format { SWISS, PODS, ELIMINATION, DOUBLE, ROBIN, TOGETHER, FORMATS } Format;
-typedef enum System { SYSTEM_AUTO, SYSTEM_DUTCH, SYSTEM_LANTERN, SYSTEM_PODS, SYSTEM_BRACKET, SYSTEM_BERGER, SYSTEM_DEAL, SYSTEMS } System;
+typedef enum System {
+    SYSTEM_AUTO,
+    SYSTEM_DUTCH,
+    SYSTEM_LANTERN,
+    SYSTEM_PODS,
+    SYSTEM_BRACKET,
+    SYSTEM_BERGER,
+    SYSTEM_DEAL,
+    SYSTEMS
+} System;
 typedef enum Tiebreak {
-    TIE_DIRECT, TIE_BUCHHOLZ_CUT, TIE_BUCHHOLZ, TIE_SONNEBORN, TIE_OPPONENTS, TIE_WINS, TIE_GRAVES, TIE_WOUNDS, TIE_CRAWLER, TIE_SCORES, TIES
+    TIE_DIRECT,
+    TIE_BUCHHOLZ_CUT,
+    TIE_BUCHHOLZ,
+    TIE_SONNEBORN,
+    TIE_OPPONENTS,
+    TIE_WINS,
+    TIE_GRAVES,
+    TIE_WOUNDS,
+    TIE_CRAWLER,
+    TIE_SCORES,
+    TIES
 } Tiebreak;
 
 extern const char *const FORMAT_WORDS[FORMATS], *const SYSTEM_WORDS[SYSTEMS], *const TIE_WORDS[TIES];
@@ -72,9 +93,12 @@ typedef enum TableKind { TABLE_PLAY, TABLE_BYE, TABLE_HALF } TableKind;
 typedef enum TableState { WAITING, BEGUN, CLAIMED, DONE } TableState;
 
 /* Figures the Dungeon Crawler book breaks ties by. */
-typedef struct Figures { int graves, wounds, crawler; } Figures;
+typedef struct Figures {
+    int graves, wounds, crawler;
+} Figures;
 
-/* A result: of two, the games each has won and those drawn; of pods, everybody's place; together, the table's score. */
+/* A result: of two, the games each has won and those drawn; of pods, everybody's place; together, the table's
+ * score. */
 typedef struct Result {
     int value[EVENT_SEATS];
     int drawn;
@@ -92,16 +116,27 @@ typedef struct EventTable {
     bool by_hand, dissolved;
 } EventTable;
 
-typedef struct Pair { int a, b; char reason[EVENT_REASON]; } Pair;
+typedef struct Pair {
+    int a, b;
+    char reason[EVENT_REASON];
+} Pair;
 
-typedef struct EventRound { System system; int64_t begun_at; bool by_hand; } EventRound;
+typedef struct EventRound {
+    System system;
+    int64_t begun_at;
+    bool by_hand;
+} EventRound;
 
 typedef struct Tournament {
     EventRules rules;
-    EventPlayer *player;  int players, player_room;
-    EventTable *table;    int tables, table_room;
-    Pair *forbidden;      int forbids, forbid_room;
-    Pair *hand;           int hands, hand_room;     /* for the next round                                    */
+    EventPlayer *player;
+    int players, player_room;
+    EventTable *table;
+    int tables, table_room;
+    Pair *forbidden;
+    int forbids, forbid_room;
+    Pair *hand;
+    int hands, hand_room; /* for the next round                                    */
     EventRound round[EVENT_ROUNDS + 1];
     int rounds;                 /* paired so far                                                             */
     int starters;               /* players when round 1 was paired                                           */
@@ -116,13 +151,14 @@ void event_free(Tournament *e);
 /* Makes an event of a log; false with a sentence that names the line, and e is empty. */
 bool event_read(Tournament *e, const char *text, size_t size, Why *why);
 
-/* Does what the words say; `when` (may be "") is written into the log. False with a sentence, and nothing has changed. */
+/* Does what the words say; `when` (may be "") is written into the log. False with a sentence, and nothing has
+ * changed. */
 bool event_do(Tournament *e, const char *when, int count, const char *const *word, Why *why);
 
 /* Takes a fact in; for who reads logs. */
 bool event_fact(Tournament *e, int count, const char *const *word, Why *why);
 
-/* ---- Asking -------------------------------------------------------------------------------------------------------- */
+/* ---- Asking ------------------------------------------------------------------------------------------------------ */
 
 /* A player by number, name or the beginning of one; -1 with a sentence. */
 int event_player(const Tournament *e, const char *word, Why *why);

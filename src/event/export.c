@@ -1,8 +1,8 @@
 /*
  * export.c - CSV, JSON and TRF.
  *
- * TRF is FIDE's tournament report, of which JaVaFo's extensions (XXR, XXC, XXP) and bbpPairings' (BBW ...) are used. Rounds that are not over are left
- * out of it. Does NOT draw (bracket_svg.c).
+ * TRF is FIDE's tournament report, of which JaVaFo's extensions (XXR, XXC, XXP) and bbpPairings' (BBW ...) are
+ * used. Rounds that are not over are left out of it. Does NOT draw (bracket_svg.c).
  */
 #include "event/export.h"
 
@@ -15,7 +15,7 @@
 
 static bool no_room(Why *why) { return why_not(why, "There is not enough memory to write this event."); }
 
-/* ---- CSV ----------------------------------------------------------------------------------------------------------- */
+/* ---- CSV --------------------------------------------------------------------------------------------------------- */
 
 static void csv_word(Sheet *out, const char *word)
 {
@@ -84,11 +84,12 @@ bool export_csv(const Tournament *e, Sheet *out, Why *why)
     return !out->failed || no_room(why);
 }
 
-/* ---- JSON ---------------------------------------------------------------------------------------------------------- */
+/* ---- JSON -------------------------------------------------------------------------------------------------------- */
 
 static void json_table(const Tournament *e, const EventTable *t, Sheet *out)
 {
-    static const char *const KINDS[] = { "table", "bye", "half bye" }, *const STATES[] = { "waiting", "begun", "claimed", "done" };
+    static const char *const KINDS[] = { "table", "bye", "half bye" }, *const STATES[] = { "waiting", "begun",
+                                                                                           "claimed", "done" };
     char result[80];
     json_open(out, NULL, '{');
     json_text(out, "kind", KINDS[t->kind]);
@@ -120,7 +121,8 @@ static void json_standings(const Tournament *e, const Standing *row, Sheet *out)
         json_number(out, "player", row[i].player + 1);
         json_number(out, "tenths", row[i].points);
         json_open(out, "ties", '{');
-        for (int k = 0; k < ties; k++) json_text(out, TIE_WORDS[tie[k]], standings_figure(tie[k], row[i].tie[k], figure));
+        for (int k = 0; k < ties; k++)
+            json_text(out, TIE_WORDS[tie[k]], standings_figure(tie[k], row[i].tie[k], figure));
         json_close(out, '}');
         json_close(out, '}');
     }
@@ -169,7 +171,7 @@ bool export_json(const Tournament *e, Sheet *out, Why *why)
     return !out->failed || no_room(why);
 }
 
-/* ---- TRF ----------------------------------------------------------------------------------------------------------- */
+/* ---- TRF --------------------------------------------------------------------------------------------------------- */
 
 static char trf_mark(const Tournament *e, const EventTable *t, int points)
 {
@@ -186,12 +188,14 @@ static void trf_player(const Tournament *e, const FieldRoom *f, int place, int r
     int player = f->order[place];
     char points[16];
     int sum = event_points(e, player, rounds);
-    sheet_add(out, "001 %4d      %-33.33s %4d %3s %11s %10s %2d.%d %4d", place + 1, e->player[player].name, e->player[player].rating, "", "", "", sum / 10, sum % 10, place + 1);
+    sheet_add(out, "001 %4d      %-33.33s %4d %3s %11s %10s %2d.%d %4d", place + 1, e->player[player].name,
+              e->player[player].rating, "", "", "", sum / 10, sum % 10, place + 1);
     for (int r = 1; r <= rounds; r++) {
         const EventTable *t = event_table_of(e, r, player);
         int seat = t && t->count == 2 && t->player[1] == player;
         char mark = trf_mark(e, t, t ? event_points_at(e, t, seat) : 0);
-        if (t && t->kind == TABLE_PLAY) sheet_add(out, "  %4d %c %c", f->place[t->player[1 - seat]] + 1, seat ? 'b' : 'w', mark);
+        if (t && t->kind == TABLE_PLAY)
+            sheet_add(out, "  %4d %c %c", f->place[t->player[1 - seat]] + 1, seat ? 'b' : 'w', mark);
         else sheet_add(out, "  0000 - %c", mark);
     }
     sheet_say(out, "\n");
@@ -202,13 +206,16 @@ bool export_trf(const Tournament *e, Sheet *out, Why *why)
 {
     FieldRoom f;
     int rounds = event_open_tables(e, e->rounds) ? e->rounds - 1 : e->rounds;
-    if (e->rules.format == PODS || e->rules.format == TOGETHER) return why_not(why, "TRF knows tables of two alone: export csv or json.");
+    if (e->rules.format == PODS || e->rules.format == TOGETHER)
+        return why_not(why, "TRF knows tables of two alone: export csv or json.");
     if (!field_of(e, rounds, &f)) return no_room(why);
     sheet_add(out, "012 %s\nXXR %d\nXXC %s1\n", e->rules.name, event_rounds(e), event_first(e) ? "black" : "white");
     if (e->rules.win != 10 || e->rules.draw != 5 || e->rules.loss || e->rules.bye != e->rules.win)
-        sheet_add(out, "BBW %2d.%d\nBBD %2d.%d\nBBL %2d.%d\nBBF %2d.%d\nBBU %2d.%d\n", e->rules.win / 10, e->rules.win % 10, e->rules.draw / 10, e->rules.draw % 10,
-                  e->rules.loss / 10, e->rules.loss % 10, e->rules.loss / 10, e->rules.loss % 10, e->rules.bye / 10, e->rules.bye % 10);
-    for (int i = 0; i < e->forbids; i++) sheet_add(out, "XXP %d %d\n", f.place[e->forbidden[i].a] + 1, f.place[e->forbidden[i].b] + 1);
+        sheet_add(out, "BBW %2d.%d\nBBD %2d.%d\nBBL %2d.%d\nBBF %2d.%d\nBBU %2d.%d\n", e->rules.win / 10,
+                  e->rules.win % 10, e->rules.draw / 10, e->rules.draw % 10, e->rules.loss / 10, e->rules.loss % 10,
+                  e->rules.loss / 10, e->rules.loss % 10, e->rules.bye / 10, e->rules.bye % 10);
+    for (int i = 0; i < e->forbids; i++)
+        sheet_add(out, "XXP %d %d\n", f.place[e->forbidden[i].a] + 1, f.place[e->forbidden[i].b] + 1);
     for (int i = 0; i < e->players; i++) trf_player(e, &f, i, rounds, out);
     field_free(&f);
     return !out->failed || no_room(why);

@@ -1,5 +1,6 @@
 /*
- * export.h - an event for other programs: CSV for spreadsheets, JSON, TRF for pairing checkers, a bracket as a picture.
+ * export.h - an event for other programs: CSV for spreadsheets, JSON, TRF for pairing checkers, a bracket as a
+ * picture.
  *
  * Does NOT read any of them.
  */

@@ -1,8 +1,8 @@
 /*
  * facts.c - what each line of a log does to an event.
  *
- * Owns the checks that a log must pass, whoever wrote it: players and tables that are there, nobody at two tables, results that fit. Does NOT decide
- * anything: pairings stand in the log.
+ * Owns the checks that a log must pass, whoever wrote it: players and tables that are there, nobody at two tables,
+ * results that fit. Does NOT decide anything: pairings stand in the log.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static bool grow(void **row, int *room, size_t size)
 
 static bool no_room(Why *why) { return why_not(why, "There is not enough memory for this event."); }
 
-/* ---- Settings ------------------------------------------------------------------------------------------------------ */
+/* ---- Settings ---------------------------------------------------------------------------------------------------- */
 
 static bool set_points(EventRules *r, const char *value, Why *why)
 {
@@ -35,8 +35,10 @@ static bool set_points(EventRules *r, const char *value, Why *why)
     char copy[40], *save = NULL;
     snprintf(copy, sizeof copy, "%s", value);
     for (char *part = strtok_r(copy, ",", &save); part; part = strtok_r(NULL, ",", &save))
-        if (n == 3 || !points_read(part, &p[n++])) return why_not(why, "\"%.30s\" are no points: write three, 1,0.5,0 say.", value);
-    if (n != 3 || p[0] <= p[1] || p[1] < p[2]) return why_not(why, "\"%.30s\" are no points: write win, draw and loss, 1,0.5,0 say.", value);
+        if (n == 3 || !points_read(part, &p[n++]))
+            return why_not(why, "\"%.30s\" are no points: write three, 1,0.5,0 say.", value);
+    if (n != 3 || p[0] <= p[1] || p[1] < p[2])
+        return why_not(why, "\"%.30s\" are no points: write win, draw and loss, 1,0.5,0 say.", value);
     r->win = r->bye = p[0];
     r->draw = p[1];
     r->loss = p[2];
@@ -50,7 +52,11 @@ static bool set_ties(EventRules *r, const char *value, Why *why)
     r->ties = 0;
     for (char *part = strtok_r(copy, ",", &save); part; part = strtok_r(NULL, ",", &save)) {
         int at = word_in(TIE_WORDS, TIES, part);
-        if (at < 0) return why_not(why, "\"%.30s\" is no tie-break; there are direct, buchholz-cut, buchholz, sonneborn, opponents, wins, graves, wounds, crawler and scores.", part);
+        if (at < 0)
+            return why_not(why,
+                           "\"%.30s\" is no tie-break; there are direct, buchholz-cut, buchholz, sonneborn, opponents, "
+                           "wins, graves, wounds, crawler and scores.",
+                           part);
         if (r->ties == EVENT_TIEBREAKS) return why_not(why, "More than %d tie-breaks are not kept.", EVENT_TIEBREAKS);
         r->tie[r->ties++] = (Tiebreak)at;
     }
@@ -61,7 +67,8 @@ static bool set_number(const char *key, const char *value, int64_t low, int64_t 
 {
     int64_t n;
     if (!number_read(value, low, high, &n))
-        return why_not(why, "%s is a number from %lld to %lld, not \"%.30s\".", key, (long long)low, (long long)high, value);
+        return why_not(why, "%s is a number from %lld to %lld, not \"%.30s\".", key, (long long)low, (long long)high,
+                       value);
     *out = (int)n;
     return true;
 }
@@ -73,13 +80,18 @@ static bool set_word(const char *key, const char *const *list, int count, const 
     *out = at;
     if (at >= 0) return true;
     for (int i = 0; i < count; i++)
-        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " and ", list[i]);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s",
+                 i == 0          ? ""
+                 : i + 1 < count ? ", "
+                                 : " and ",
+                 list[i]);
     return why_not(why, "There is no %s \"%.30s\"; there are %s.", key, value, all);
 }
 
 static bool set_value(Tournament *e, const char *key, const char *value, Why *why)
 {
-    static const char *const KEYS[] = { "name", "game", "format", "system", "rounds", "seats", "best", "points", "bye", "clock", "first", "decks", "seed", "tiebreaks" };
+    static const char *const KEYS[] = { "name",   "game", "format", "system", "rounds", "seats", "best",
+                                        "points", "bye",  "clock",  "first",  "decks",  "seed",  "tiebreaks" };
     enum { NAME, GAME, FORMAT, SYSTEM, ROUNDS, SEATS, BEST, POINTS, BYE, CLOCK, FIRST, DECKS, SEED, TIEBREAKS, COUNT };
     static const char *const SIDES[] = { "first", "second" }, *const TRUTHS[] = { "no", "yes" };
     EventRules *r = &e->rules;
@@ -101,9 +113,12 @@ static bool set_value(Tournament *e, const char *key, const char *value, Why *wh
         r->system = (System)at;
         return true;
     case ROUNDS: return set_number(key, value, e->rounds ? e->rounds : 1, EVENT_ROUNDS, &r->rounds, why);
-    case SEATS: return set_number(key, value, r->format == TOGETHER ? 1 : 3, r->format == TOGETHER ? 4 : EVENT_SEATS, &r->seats, why);
+    case SEATS:
+        return set_number(key, value, r->format == TOGETHER ? 1 : 3, r->format == TOGETHER ? 4 : EVENT_SEATS, &r->seats,
+                          why);
     case BEST:
-        if (strcmp(value, "1") != 0 && strcmp(value, "3") != 0) return why_not(why, "best is 1 or 3, not \"%.30s\".", value);
+        if (strcmp(value, "1") != 0 && strcmp(value, "3") != 0)
+            return why_not(why, "best is 1 or 3, not \"%.30s\".", value);
         r->best = *value - '0';
         return true;
     case POINTS: return set_points(r, value, why);
@@ -115,7 +130,8 @@ static bool set_value(Tournament *e, const char *key, const char *value, Why *wh
         r->decks = at == 1;
         return true;
     case SEED:
-        if (!number_read(value, 0, INT64_MAX, &seed)) return why_not(why, "seed is a whole number, not \"%.30s\".", value);
+        if (!number_read(value, 0, INT64_MAX, &seed))
+            return why_not(why, "seed is a whole number, not \"%.30s\".", value);
         r->seed = (uint64_t)seed;
         return true;
     default: return set_ties(r, value, why);
@@ -128,7 +144,7 @@ static bool fact_set(Tournament *e, const char *const *word, int count, Why *why
     return set_value(e, word[1], word[2], why);
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ----------------------------------------------------------------------------------------------------- */
 
 static bool whom(const Tournament *e, const char *word, int *out, Why *why)
 {
@@ -143,12 +159,17 @@ static bool fact_join(Tournament *e, const char *const *word, int count, Why *wh
 {
     int64_t rating = 0;
     bool fixed = e->rules.format == ELIMINATION || e->rules.format == DOUBLE || e->rules.format == ROBIN;
-    if (count == 3 && !number_read(word[2], 0, 9999, &rating)) return why_not(why, "A rating is a number from 0 to 9999, not \"%.20s\".", word[2]);
-    if (strlen(word[1]) >= EVENT_NAME) return why_not(why, "The name \"%.20s...\" is longer than %d letters.", word[1], EVENT_NAME - 1);
-    if (!word[1][strspn(word[1], "0123456789 ")]) return why_not(why, "\"%.20s\" is no name: it needs a letter.", word[1]);
+    if (count == 3 && !number_read(word[2], 0, 9999, &rating))
+        return why_not(why, "A rating is a number from 0 to 9999, not \"%.20s\".", word[2]);
+    if (strlen(word[1]) >= EVENT_NAME)
+        return why_not(why, "The name \"%.20s...\" is longer than %d letters.", word[1], EVENT_NAME - 1);
+    if (!word[1][strspn(word[1], "0123456789 ")])
+        return why_not(why, "\"%.20s\" is no name: it needs a letter.", word[1]);
     for (int p = 0; p < e->players; p++)
-        if (strcmp(e->player[p].name, word[1]) == 0) return why_not(why, "There is a player %.40s already: add something to the name.", word[1]);
-    if (e->rounds && fixed) return why_not(why, "Nobody can come late to this format: its tables are fixed from the start.");
+        if (strcmp(e->player[p].name, word[1]) == 0)
+            return why_not(why, "There is a player %.40s already: add something to the name.", word[1]);
+    if (e->rounds && fixed)
+        return why_not(why, "Nobody can come late to this format: its tables are fixed from the start.");
     if (e->players == EVENT_PLAYERS) return why_not(why, "More than %d players are not kept.", EVENT_PLAYERS);
     if (!GROWN(e->player, e->players, e->player_room)) return no_room(why);
     EventPlayer *p = &e->player[e->players++];
@@ -165,7 +186,8 @@ static bool fact_presence(Tournament *e, const char *const *word, int count, Why
     if (!whom(e, word[1], &p, why)) return false;
     if (e->player[p].presence == OUT) return why_not(why, "%s is out for good.", e->player[p].name);
     Presence now = *word[0] == 'l' ? AWAY : *word[0] == 'b' ? IN : OUT;
-    if (e->player[p].presence == now) return why_not(why, now == IN ? "%s is here." : "%s has left already.", e->player[p].name);
+    if (e->player[p].presence == now)
+        return why_not(why, now == IN ? "%s is here." : "%s has left already.", e->player[p].name);
     e->player[p].presence = now;
     return true;
 }
@@ -204,7 +226,8 @@ static bool fact_half(Tournament *e, const char *const *word, int count, Why *wh
     int64_t round;
     (void)count;
     if (!whom(e, word[1], &p, why)) return false;
-    if (!number_read(word[2], e->rounds + 1, EVENT_ROUNDS, &round)) return why_not(why, "Half a bye can be had in a round that is not paired yet.");
+    if (!number_read(word[2], e->rounds + 1, EVENT_ROUNDS, &round))
+        return why_not(why, "Half a bye can be had in a round that is not paired yet.");
     e->player[p].half_bye = (int)round;
     return true;
 }
@@ -216,18 +239,20 @@ static bool fact_deck(Tournament *e, const char *const *word, int count, Why *wh
     if (!whom(e, word[1], &p, why)) return false;
     if (*word[0] == 'o') {
         if (!*e->player[p].deck) return why_not(why, "%s has registered no deck.", e->player[p].name);
-        if (strcmp(word[2], e->player[p].deck) != 0) return why_not(why, "That is not the deck %s has sealed.", e->player[p].name);
+        if (strcmp(word[2], e->player[p].deck) != 0)
+            return why_not(why, "That is not the deck %s has sealed.", e->player[p].name);
         e->player[p].opened = true;
         return true;
     }
-    if (strlen(word[2]) != 64 || strspn(word[2], "0123456789abcdef") != 64) return why_not(why, "\"%.20s\" is no seal.", word[2]);
+    if (strlen(word[2]) != 64 || strspn(word[2], "0123456789abcdef") != 64)
+        return why_not(why, "\"%.20s\" is no seal.", word[2]);
     if (e->rounds) return why_not(why, "Decks are registered before the first round.");
     snprintf(e->player[p].deck, sizeof e->player[p].deck, "%s", word[2]);
     e->player[p].opened = false;
     return true;
 }
 
-/* ---- Rounds -------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds ------------------------------------------------------------------------------------------------------ */
 
 static bool fact_round(Tournament *e, const char *const *word, int count, Why *why)
 {
@@ -250,7 +275,8 @@ static bool sit_down(Tournament *e, EventTable *t, const char *word, Why *why)
 {
     int p = 0;
     if (!whom(e, word, &p, why)) return false;
-    if (event_table_of(e, e->rounds, p)) return why_not(why, "%s sits at two tables of round %d.", e->player[p].name, e->rounds);
+    if (event_table_of(e, e->rounds, p))
+        return why_not(why, "%s sits at two tables of round %d.", e->player[p].name, e->rounds);
     for (int s = 0; s < t->count; s++)
         if (t->player[s] == p) return why_not(why, "%s sits twice at one table.", e->player[p].name);
     t->player[t->count++] = p;
@@ -278,7 +304,8 @@ static EventTable *table_numbered(const Tournament *e, int round, const char *wo
     int64_t n = 0;
     if (number_read(word, 1, EVENT_PLAYERS, &n))
         for (int i = 0; i < e->tables; i++)
-            if (e->table[i].round == round && e->table[i].number == (int)n && !e->table[i].dissolved) return &e->table[i];
+            if (e->table[i].round == round && e->table[i].number == (int)n && !e->table[i].dissolved)
+                return &e->table[i];
     why_not(why, "There is no table %.20s in round %d.", word, round);
     return NULL;
 }
@@ -289,7 +316,8 @@ static bool fact_seat(Tournament *e, const char *const *word, int count, Why *wh
     int64_t number;
     int last = count;
     if (!e->rounds) return why_not(why, "No round is paired yet.");
-    if (!number_read(word[1], 1, EVENT_PLAYERS, &number)) return why_not(why, "\"%.20s\" is no number of a table.", word[1]);
+    if (!number_read(word[1], 1, EVENT_PLAYERS, &number))
+        return why_not(why, "\"%.20s\" is no number of a table.", word[1]);
     if (table_numbered(e, e->rounds, word[1], NULL)) return why_not(why, "There are two tables %d.", (int)number);
     t.number = (int)number;
     t.by_hand = strcmp(word[count - 1], "hand") == 0;
@@ -297,7 +325,8 @@ static bool fact_seat(Tournament *e, const char *const *word, int count, Why *wh
     if (last - 2 > seats_most(e)) return why_not(why, "Table %d has more seats than this format.", t.number);
     for (int i = 2; i < last; i++)
         if (!sit_down(e, &t, word[i], why)) return false;
-    if (e->rules.format != TOGETHER && t.count < (e->rules.format == PODS ? 3 : 2)) return why_not(why, "Table %d has an empty seat.", t.number);
+    if (e->rules.format != TOGETHER && t.count < (e->rules.format == PODS ? 3 : 2))
+        return why_not(why, "Table %d has an empty seat.", t.number);
     return add_table(e, &t, why);
 }
 
@@ -329,7 +358,8 @@ static bool fact_begin(Tournament *e, const char *const *word, int count, Why *w
 {
     int64_t round, at = -1;
     if (!number_read(word[1], 1, e->rounds, &round)) return why_not(why, "There is no round \"%.20s\".", word[1]);
-    if (strcmp(word[2], "-") != 0 && !number_read(word[2], 0, INT64_MAX, &at)) return why_not(why, "\"%.20s\" is no time.", word[2]);
+    if (strcmp(word[2], "-") != 0 && !number_read(word[2], 0, INT64_MAX, &at))
+        return why_not(why, "\"%.20s\" is no time.", word[2]);
     EventTable *one = count == 4 ? table_numbered(e, (int)round, word[3], why) : NULL;
     if (count == 4 && !one) return false;
     for (int i = 0; i < e->tables; i++) {
@@ -340,7 +370,7 @@ static bool fact_begin(Tournament *e, const char *const *word, int count, Why *w
     return true;
 }
 
-/* ---- Results ------------------------------------------------------------------------------------------------------- */
+/* ---- Results ----------------------------------------------------------------------------------------------------- */
 
 static EventTable *table_at(const Tournament *e, const char *const *word, Why *why)
 {
@@ -350,7 +380,8 @@ static EventTable *table_at(const Tournament *e, const char *const *word, Why *w
     return NULL;
 }
 
-static bool read_two(const Tournament *e, const EventTable *t, int count, const char *const *word, Result *out, Why *why)
+static bool read_two(const Tournament *e, const EventTable *t, int count, const char *const *word, Result *out,
+                     Why *why)
 {
     int a, b, d = 0, used = 0;
     (void)t;
@@ -362,10 +393,13 @@ static bool read_two(const Tournament *e, const EventTable *t, int count, const 
     out->value[1] = b;
     out->drawn = d;
     out->unplayed = count == 2 && strcmp(word[1], "unplayed") == 0;
-    if (count == 2 && !out->unplayed) return why_not(why, "After a result comes nothing, or unplayed, not \"%.20s\".", word[1]);
+    if (count == 2 && !out->unplayed)
+        return why_not(why, "After a result comes nothing, or unplayed, not \"%.20s\".", word[1]);
     int most = e->rules.best / 2 + 1;
-    if (a > most || b > most || a + b + d > e->rules.best) return why_not(why, "%s does not fit best of %d.", word[0], e->rules.best);
-    if (a + b + d == 0 && !out->unplayed) return why_not(why, "0-0 says nobody has won: write draw, or 0-0 unplayed when neither came.");
+    if (a > most || b > most || a + b + d > e->rules.best)
+        return why_not(why, "%s does not fit best of %d.", word[0], e->rules.best);
+    if (a + b + d == 0 && !out->unplayed)
+        return why_not(why, "0-0 says nobody has won: write draw, or 0-0 unplayed when neither came.");
     if (a == b && !out->unplayed && (e->rules.format == ELIMINATION || e->rules.format == DOUBLE))
         return why_not(why, "Somebody goes on from here: a draw must be played off.");
     return true;
@@ -378,7 +412,8 @@ static bool read_places(const EventTable *t, int count, const char *const *word,
     if (count != t->count) return why_not(why, "Table %d needs %d places, one for each seat.", t->number, t->count);
     for (int s = 0; s < count; s++) {
         int64_t n;
-        if (!number_read(word[s], 0, t->count, &n)) return why_not(why, "\"%.20s\" is no place at a table of %d.", word[s], t->count);
+        if (!number_read(word[s], 0, t->count, &n))
+            return why_not(why, "\"%.20s\" is no place at a table of %d.", word[s], t->count);
         out->value[s] = (int)n;
         there += n > 0;
     }
@@ -386,7 +421,8 @@ static bool read_places(const EventTable *t, int count, const char *const *word,
     for (int s = 0; s < count; s++) {
         int before = 0;
         for (int k = 0; k < count; k++) before += out->value[k] > 0 && out->value[k] < out->value[s];
-        if (out->value[s] && out->value[s] != before + 1) return why_not(why, "Place %d cannot be: %d end before it.", out->value[s], before);
+        if (out->value[s] && out->value[s] != before + 1)
+            return why_not(why, "Place %d cannot be: %d end before it.", out->value[s], before);
     }
     return true;
 }
@@ -397,7 +433,9 @@ bool result_read(const Tournament *e, const EventTable *t, int count, const char
     memset(out, 0, sizeof *out);
     if (count < 1) return why_not(why, "A result is missing.");
     if (e->rules.format == PODS) return read_places(t, count, word, out, why);
-    if (e->rules.format != TOGETHER) return count <= 2 ? read_two(e, t, count, word, out, why) : why_not(why, "\"%.20s\" after a result is too much.", word[2]);
+    if (e->rules.format != TOGETHER)
+        return count <= 2 ? read_two(e, t, count, word, out, why)
+                          : why_not(why, "\"%.20s\" after a result is too much.", word[2]);
     if (!number_read(word[0], -99999, 99999, &score)) return why_not(why, "\"%.20s\" is no score.", word[0]);
     out->value[0] = (int)score;
     out->unplayed = count > 1 && strcmp(word[1], "unplayed") == 0;
@@ -413,7 +451,10 @@ static bool fact_result(Tournament *e, const char *const *word, int count, Why *
     if (!t) return false;
     if (t->kind != TABLE_PLAY) return why_not(why, "A bye has no result.");
     if (corrected != (t->state == DONE))
-        return why_not(why, corrected ? "Table %d of round %d has no result to correct." : "Table %d of round %d has a result: correct it.", t->number, t->round);
+        return why_not(why,
+                       corrected ? "Table %d of round %d has no result to correct."
+                                 : "Table %d of round %d has a result: correct it.",
+                       t->number, t->round);
     if (!result_read(e, t, count - 3 - (corrected ? 2 : 0), word + 3, &r, why)) return false;
     t->result = r;
     t->state = DONE;
@@ -445,7 +486,11 @@ static bool fact_figures(Tournament *e, const char *const *word, int count, Why 
     if (!t) return false;
     if (!number_read(word[3], 1, t->count, &seat)) return why_not(why, "There is no seat \"%.20s\".", word[3]);
     for (int i = 0; i < 3; i++)
-        if (!number_read(word[4 + i], 0, 9999, &n[i])) return why_not(why, "\"%.20s\" is no figure: write cards in the opponent's grave, wounds dealt, cards in one's own Crawler grave.", word[4 + i]);
+        if (!number_read(word[4 + i], 0, 9999, &n[i]))
+            return why_not(why,
+                           "\"%.20s\" is no figure: write cards in the opponent's grave, wounds dealt, cards in one's "
+                           "own Crawler grave.",
+                           word[4 + i]);
     t->figures[seat - 1] = (Figures){ (int)n[0], (int)n[1], (int)n[2] };
     return true;
 }
@@ -470,19 +515,22 @@ static const struct FactKind {
     int least, most; /* words, the first included */
     bool (*take)(Tournament *, const char *const *, int, Why *);
 } FACTS[] = {
-    { "set", 3, 3, fact_set },           { "join", 2, 3, fact_join },         { "leave", 2, 3, fact_presence },  { "back", 2, 2, fact_presence },
-    { "expel", 2, 3, fact_presence },    { "forbid", 3, 4, fact_two },        { "hand", 3, 4, fact_two },        { "rematch", 1, 1, fact_rematch },
-    { "half", 3, 3, fact_half },         { "deck", 3, 3, fact_deck },         { "opened", 3, 3, fact_deck },     { "round", 3, 3, fact_round },
-    { "seat", 3, 9, fact_seat },         { "bye", 2, 2, fact_bye },           { "halfbye", 2, 2, fact_bye },     { "dissolve", 2, 3, fact_dissolve },
-    { "begin", 3, 4, fact_begin },       { "result", 4, 10, fact_result },    { "corrected", 6, 12, fact_result }, { "claim", 5, 11, fact_claim },
-    { "figures", 7, 7, fact_figures },   { "end", 1, 1, fact_end_event },     { "stands", 4, 4, fact_said },     { "said", 2, 2, fact_said },
+    { "set", 3, 3, fact_set },           { "join", 2, 3, fact_join },       { "leave", 2, 3, fact_presence },
+    { "back", 2, 2, fact_presence },     { "expel", 2, 3, fact_presence },  { "forbid", 3, 4, fact_two },
+    { "hand", 3, 4, fact_two },          { "rematch", 1, 1, fact_rematch }, { "half", 3, 3, fact_half },
+    { "deck", 3, 3, fact_deck },         { "opened", 3, 3, fact_deck },     { "round", 3, 3, fact_round },
+    { "seat", 3, 9, fact_seat },         { "bye", 2, 2, fact_bye },         { "halfbye", 2, 2, fact_bye },
+    { "dissolve", 2, 3, fact_dissolve }, { "begin", 3, 4, fact_begin },     { "result", 4, 10, fact_result },
+    { "corrected", 6, 12, fact_result }, { "claim", 5, 11, fact_claim },    { "figures", 7, 7, fact_figures },
+    { "end", 1, 1, fact_end_event },     { "stands", 4, 4, fact_said },     { "said", 2, 2, fact_said },
 };
 
 bool event_fact(Tournament *e, int count, const char *const *word, Why *why)
 {
     for (size_t i = 0; i < sizeof FACTS / sizeof *FACTS; i++) {
         if (strcmp(FACTS[i].word, word[0]) != 0) continue;
-        if (count < FACTS[i].least || count > FACTS[i].most) return why_not(why, "\"%s\" has too few or too many words.", word[0]);
+        if (count < FACTS[i].least || count > FACTS[i].most)
+            return why_not(why, "\"%s\" has too few or too many words.", word[0]);
         return FACTS[i].take(e, word, count, why);
     }
     return why_not(why, "\"%.30s\" is nothing that can happen in an event.", word[0]);

@@ -1,9 +1,11 @@
 /*
- * lantern.c - our own system for large fields of two at a table: one matching over everybody, with a written objective (docs/tournaments.md).
+ * lantern.c - our own system for large fields of two at a table: one matching over everybody, with a written
+ * objective (docs/tournaments.md).
  *
- * The smallest, in this order, of: the points of whom the bye goes to; the squares of the differences in points, in half points; tables of which one must
- * have a seat that is due to the other as strongly; players brought down or up once more; the squares of the distances from the fold.
- * Owns that objective. Does NOT follow C.04.3, and says so by its name.
+ * The smallest, in this order, of: the points of whom the bye goes to; the squares of the differences in points, in
+ * half points; tables of which one must have a seat that is due to the other as strongly; players brought down or
+ * up once more; the squares of the distances from the fold. Owns that objective. Does NOT follow C.04.3, and says
+ * so by its name.
  */
 #include <stdlib.h>
 

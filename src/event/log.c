@@ -1,8 +1,8 @@
 /*
  * log.c - the log of an event: read from the first line to the last, and lengthened by commands.
  *
- * A command and the facts after it are one piece; `undo` takes the last piece back that is still there, by adding a piece. Owns that and the
- * splitting of lines. Does NOT know what facts mean.
+ * A command and the facts after it are one piece; `undo` takes the last piece back that is still there, by adding a
+ * piece. Owns that and the splitting of lines. Does NOT know what facts mean.
  */
 #include "event/log.h"
 
@@ -13,7 +13,7 @@
 
 static const char HEAD[] = "undercroft event 1";
 
-/* ---- Words --------------------------------------------------------------------------------------------------------- */
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 int word_in(const char *const *list, int count, const char *word)
 {
@@ -91,11 +91,15 @@ int log_split(char *line, const char **word, int most)
     return count;
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-typedef struct Piece { size_t from, to; int line; } Piece;
+typedef struct Piece {
+    size_t from, to;
+    int line;
+} Piece;
 
-/* The lines of a text as pieces, and which of them are still there; a piece that begins with `<` takes away the last before it. */
+/* The lines of a text as pieces, and which of them are still there; a piece that begins with `<` takes away the
+ * last before it. */
 static Piece *pieces_of(const char *text, size_t size, int *count)
 {
     size_t room = 2, at = 0;
@@ -164,7 +168,8 @@ bool log_each(const char *text, size_t size, PieceTaken take, void *whom)
     int count = 0;
     Piece *piece = pieces_of(text, size, &count);
     bool good = piece != NULL;
-    for (int i = 0; i < count && good; i++) good = take(whom, text + piece[i].from, piece[i].to - piece[i].from, piece[i].line);
+    for (int i = 0; i < count && good; i++)
+        good = take(whom, text + piece[i].from, piece[i].to - piece[i].from, piece[i].line);
     free(piece);
     return good;
 }
@@ -184,7 +189,8 @@ bool event_read(Tournament *e, const char *text, size_t size, Why *why)
         return why_not(why, "This is no event: its first line is not \"%s\".", HEAD);
     if (text[size - 1] != '\n') return why_not(why, "The last line of this event is torn: it does not end.");
     Piece *piece = pieces_of(text, size, &count);
-    bool good = piece ? read_pieces(e, text, piece, count, why) : why_not(why, "There is not enough memory for this event.");
+    bool good =
+        piece ? read_pieces(e, text, piece, count, why) : why_not(why, "There is not enough memory for this event.");
     free(piece);
     if (good) {
         sheet_put(&e->log, text, size);
@@ -194,7 +200,7 @@ bool event_read(Tournament *e, const char *text, size_t size, Why *why)
     return good;
 }
 
-/* ---- Commands ------------------------------------------------------------------------------------------------------ */
+/* ---- Commands ---------------------------------------------------------------------------------------------------- */
 
 /* The facts are taken in; should one be refused, the event is read anew as it was. */
 static bool lengthen(Tournament *e, const Facts *piece, bool undo, Why *why)
@@ -244,6 +250,7 @@ bool event_do(Tournament *e, const char *when, int count, const char *const *wor
     sheet_free(&piece.text);
     if (good) return true;
     /* The line is not one the organiser wrote. */
-    const char *said = strncmp(inner.text, "Line ", 5) == 0 && strchr(inner.text, ':') ? strchr(inner.text, ':') + 2 : inner.text;
+    const char *said =
+        strncmp(inner.text, "Line ", 5) == 0 && strchr(inner.text, ':') ? strchr(inner.text, ':') + 2 : inner.text;
     return why_not(why, "%s", said);
 }

@@ -1,7 +1,8 @@
 /*
  * log.h - lines of an event's log: words in and out.
  *
- * Shared by log.c, which keeps the log, facts.c, which takes facts in, and orders.c, which makes facts of commands. Does NOT belong to anybody else.
+ * Shared by log.c, which keeps the log, facts.c, which takes facts in, and orders.c, which makes facts of commands.
+ * Does NOT belong to anybody else.
  */
 #ifndef EVENT_LOG_H
 #define EVENT_LOG_H
@@ -9,7 +10,9 @@
 #include "event/event.h"
 
 /* Facts that a command leads to, one a line. */
-typedef struct Facts { Sheet text; } Facts;
+typedef struct Facts {
+    Sheet text;
+} Facts;
 
 /* A line of words; those with a space or a quote in them in quotes. printf's %s alone, a word each. */
 void fact_add(Facts *f, int count, const char *const *word);
@@ -27,7 +30,8 @@ bool number_read(const char *word, int64_t low, int64_t high, int64_t *out);
 bool points_read(const char *word, int *tenths);
 int word_in(const char *const *list, int count, const char *word);
 
-/* Each piece of a log that is still there, its lines from the command on; false: the callback said so, or there is no memory. */
+/* Each piece of a log that is still there, its lines from the command on; false: the callback said so, or there is
+ * no memory. */
 typedef bool (*PieceTaken)(void *whom, const char *piece, size_t size, int line);
 bool log_each(const char *text, size_t size, PieceTaken take, void *whom);
 

@@ -1,9 +1,10 @@
 /*
  * matching.c - Edmonds' method for the heaviest perfect matching, with worths that are rows of numbers.
  *
- * Every vertex and every blossom has a price (the dual variable); an edge whose two ends' prices make up its doubled worth is tight, and only tight
- * edges are matched. One vertex after the other that is still alone grows a tree of tight edges until it finds a partner; when it is stuck,
- * prices change by the smallest step that makes another edge tight. Owns the method. Does NOT know what a worth means.
+ * Every vertex and every blossom has a price (the dual variable); an edge whose two ends' prices make up its
+ * doubled worth is tight, and only tight edges are matched. One vertex after the other that is still alone grows a
+ * tree of tight edges until it finds a partner; when it is stuck, prices change by the smallest step that makes
+ * another edge tight. Owns the method. Does NOT know what a worth means.
  */
 #include "event/matching.h"
 
@@ -83,8 +84,8 @@ void matching_close(Matching *m)
 {
     Blossoms *s = m->inside;
     if (s) {
-        void *all[] = { s->price, s->top,  s->near, s->parent, s->base,   s->label,  s->used,      s->from, s->to,
-                        s->seen,  s->path, s->kids, s->link_a, s->link_b, s->kid_count, s->step };
+        void *all[] = { s->price, s->top,  s->near, s->parent, s->base,   s->label,  s->used,      s->from,
+                        s->to,    s->seen, s->path, s->kids,   s->link_a, s->link_b, s->kid_count, s->step };
         for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
         free(s);
     }
@@ -108,7 +109,7 @@ void matching_set(Matching *m, int a, int b, EdgeKind kind, const int64_t *worth
     memcpy(m->worth + back * (size_t)m->wide, worth, bytes);
 }
 
-/* ---- Worths, prices, slack ----------------------------------------------------------------------------------------- */
+/* ---- Worths, prices, slack --------------------------------------------------------------------------------------- */
 
 static bool edge(const Matching *m, int a, int b) { return m->kind[(size_t)a * (size_t)m->n + (size_t)b] != EDGE_NONE; }
 
@@ -128,8 +129,7 @@ static int64_t worth_at(const Matching *m, size_t at, int a, int b, int c)
 static int64_t slack_at(const Matching *m, int a, int b, int c)
 {
     const Blossoms *s = m->inside;
-    return price_of(s, a)[c] + price_of(s, b)[c] -
-           2 * worth_at(m, (size_t)a * (size_t)m->n + (size_t)b, a, b, c);
+    return price_of(s, a)[c] + price_of(s, b)[c] - 2 * worth_at(m, (size_t)a * (size_t)m->n + (size_t)b, a, b, c);
 }
 
 static bool slack_less(const Matching *m, int a, int b, int x, int y)
@@ -148,7 +148,7 @@ static bool slack_none(const Matching *m, int a, int b)
     return true;
 }
 
-/* ---- Blossoms ------------------------------------------------------------------------------------------------------ */
+/* ---- Blossoms ---------------------------------------------------------------------------------------------------- */
 
 static int *kids_of(const Matching *m, int b) { return m->inside->kids + (size_t)(b - m->n) * (size_t)m->n; }
 static int *link_a_of(const Matching *m, int b) { return m->inside->link_a + (size_t)(b - m->n) * (size_t)m->n; }
@@ -198,8 +198,7 @@ static void look_round(Matching *m, int v)
     for (int u = 0; u < m->n; u++) {
         if (s->top[u] == s->top[v] || !edge(m, u, v)) continue;
         if (s->near[u] < 0 || slack_less(m, u, v, u, s->near[u])) s->near[u] = v;
-        if (s->label[s->top[u]] == LABEL_EVEN && (s->near[v] < 0 || slack_less(m, v, u, v, s->near[v])))
-            s->near[v] = u;
+        if (s->label[s->top[u]] == LABEL_EVEN && (s->near[v] < 0 || slack_less(m, v, u, v, s->near[v]))) s->near[v] = u;
     }
 }
 
@@ -354,7 +353,7 @@ static void augment(Matching *m, int u, int v)
     }
 }
 
-/* ---- Steps --------------------------------------------------------------------------------------------------------- */
+/* ---- Steps ------------------------------------------------------------------------------------------------------- */
 
 typedef enum Act { ACT_NONE, ACT_GROW, ACT_SHRINK, ACT_EXPAND } Act;
 
@@ -462,7 +461,8 @@ static void drop_empty(Matching *m)
     }
 }
 
-/* Prices to begin with: half of the best doubled worth each, then as low as the neighbours let it be; who finds a tight edge is matched. */
+/* Prices to begin with: half of the best doubled worth each, then as low as the neighbours let it be; who finds a
+ * tight edge is matched. */
 static void first_prices(Matching *m)
 {
     Blossoms *s = m->inside;

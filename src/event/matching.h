@@ -1,11 +1,14 @@
 /*
- * matching.h - the heaviest perfect matching of a graph: who sits opposite whom, when every possible table has a worth and all must sit.
+ * matching.h - the heaviest perfect matching of a graph: who sits opposite whom, when every possible table has a
+ * worth and all must sit.
  *
- * Worths are compared like words in a dictionary: a worth is a row of whole numbers, and sums of rows are compared by their first number that
- * differs. That is an ordered group, which is all the method needs, so a worth of two thousand bits costs little more than one of sixty: nearly
- * every comparison ends at its first number. Edmonds' blossoms, one search tree a vertex, time n^3.
+ * Worths are compared like words in a dictionary: a worth is a row of whole numbers, and sums of rows are compared
+ * by their first number that differs. That is an ordered group, which is all the method needs, so a worth of two
+ * thousand bits costs little more than one of sixty: nearly every comparison ends at its first number. Edmonds'
+ * blossoms, one search tree a vertex, time n^3.
  *
- * Owns its memory, taken once by matching_open. Does NOT know what is matched, and nothing in it depends on chance or on the machine.
+ * Owns its memory, taken once by matching_open. Does NOT know what is matched, and nothing in it depends on chance
+ * or on the machine.
  */
 #ifndef EVENT_MATCHING_H
 #define EVENT_MATCHING_H

@@ -1,8 +1,8 @@
 /*
  * orders.c - what organisers and players say, made into facts.
  *
- * Owns the commands: names become numbers, a score said from one side becomes one seat by seat, `pair` becomes a round with its tables. Changes nothing
- * itself. Does NOT take facts in (facts.c).
+ * Owns the commands: names become numbers, a score said from one side becomes one seat by seat, `pair` becomes a
+ * round with its tables. Changes nothing itself. Does NOT take facts in (facts.c).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ typedef struct Order {
     Facts *out;
 } Order;
 
-/* ---- Small ones ---------------------------------------------------------------------------------------------------- */
+/* ---- Small ones -------------------------------------------------------------------------------------------------- */
 
 static const char *after(const char *word, const char *name)
 {
@@ -33,7 +33,8 @@ static bool order_set(Order *o, Why *why)
     for (int i = 1; i < o->count; i++) {
         char key[30];
         const char *value = strchr(o->word[i], '=');
-        if (!value || value - o->word[i] >= (int)sizeof key) return why_not(why, "\"%.40s\" is no setting: write rounds=5, say.", o->word[i]);
+        if (!value || value - o->word[i] >= (int)sizeof key)
+            return why_not(why, "\"%.40s\" is no setting: write rounds=5, say.", o->word[i]);
         snprintf(key, sizeof key, "%.*s", (int)(value - o->word[i]), o->word[i]);
         fact_add(o->out, 3, (const char *const[]){ "set", key, value + 1 });
     }
@@ -63,7 +64,8 @@ static bool order_players(Order *o, Why *why)
         snprintf(number[i - 1], sizeof number[0], "%d", p + 1);
         word[n++] = number[i - 1];
     }
-    if (*word[0] == 'b' && o->e->player[event_player(o->e, o->word[1], NULL)].presence == OUT) return why_not(why, "%s is out for good.", o->word[1]);
+    if (*word[0] == 'b' && o->e->player[event_player(o->e, o->word[1], NULL)].presence == OUT)
+        return why_not(why, "%s is out for good.", o->word[1]);
     if (o->reason) word[n++] = o->reason;
     fact_add(o->out, n, word);
     return true;
@@ -73,7 +75,8 @@ static bool order_half(Order *o, Why *why)
 {
     int p = event_player(o->e, o->word[1], why);
     if (p < 0) return false;
-    if (o->e->rules.format != SWISS && o->e->rules.format != PODS) return why_not(why, "Half a bye is for Swiss rounds.");
+    if (o->e->rules.format != SWISS && o->e->rules.format != PODS)
+        return why_not(why, "Half a bye is for Swiss rounds.");
     fact_say(o->out, "half %d %d\n", p + 1, o->e->rounds + 1);
     return true;
 }
@@ -93,7 +96,7 @@ static bool order_rematch(Order *o, Why *why)
     return true;
 }
 
-/* ---- Rounds -------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds ------------------------------------------------------------------------------------------------------ */
 
 static void say_table(Facts *out, const Tournament *e, const EventTable *t)
 {
@@ -117,7 +120,8 @@ static bool order_pair(Order *o, Why *why)
     fact_say(o->out, "round %d %s\n", o->e->rounds + 1, SYSTEM_WORDS[plan.system]);
     for (int t = 0; t < plan.tables; t++) say_table(o->out, o->e, &plan.table[t]);
     for (int p = 0; p < o->e->players; p++)
-        if (o->e->player[p].half_bye == o->e->rounds + 1 && o->e->player[p].presence == IN) fact_say(o->out, "halfbye %d\n", p + 1);
+        if (o->e->player[p].half_bye == o->e->rounds + 1 && o->e->player[p].presence == IN)
+            fact_say(o->out, "halfbye %d\n", p + 1);
     round_plan_free(&plan);
     return true;
 }
@@ -138,21 +142,26 @@ static bool order_end(Order *o, Why *why)
     if (!row) return why_not(why, "There is not enough memory for standings.");
     fact_say(o->out, "end\n");
     for (int i = 0; i < o->e->players; i++)
-        fact_say(o->out, "stands %d %d %s\n", row[i].place, row[i].player + 1, event_points_words(row[i].points, points));
+        fact_say(o->out, "stands %d %d %s\n", row[i].place, row[i].player + 1,
+                 event_points_words(row[i].points, points));
     free(row);
     return true;
 }
 
-/* ---- Results ------------------------------------------------------------------------------------------------------- */
+/* ---- Results ----------------------------------------------------------------------------------------------------- */
 
 /* Words of a result by who says it, made into seat order. */
-typedef struct Said { char word[EVENT_SEATS][24]; int count; } Said;
+typedef struct Said {
+    char word[EVENT_SEATS][24];
+    int count;
+} Said;
 
 static bool said_two(const EventTable *t, int player, int count, const char *const *word, Said *out, Why *why)
 {
     int a, b, d = 0;
     bool turned = t->player[1] == player;
-    if (count < 1) return why_not(why, "A result is missing: write 1-0, 2-1 or draw, the score of the player you name first.");
+    if (count < 1)
+        return why_not(why, "A result is missing: write 1-0, 2-1 or draw, the score of the player you name first.");
     out->count = count > 1 ? 2 : 1;
     if (strcmp(word[0], "draw") == 0 || strcmp(word[0], "0.5-0.5") == 0 || strcmp(word[0], "1/2-1/2") == 0) {
         snprintf(out->word[0], sizeof out->word[0], "0-0-1");
@@ -160,7 +169,8 @@ static bool said_two(const EventTable *t, int player, int count, const char *con
         int used = 0;
         if (d) sscanf(word[0], "%*d-%*d-%*d%n", &used);
         else sscanf(word[0], "%*d-%*d%n", &used);
-        snprintf(out->word[0], sizeof out->word[0], d ? "%d-%d-%d%s" : "%d-%d%.0d%s", turned ? b : a, turned ? a : b, d, strlen(word[0] + used) < 9 ? word[0] + used : "?");
+        snprintf(out->word[0], sizeof out->word[0], d ? "%d-%d-%d%s" : "%d-%d%.0d%s", turned ? b : a, turned ? a : b, d,
+                 strlen(word[0] + used) < 9 ? word[0] + used : "?");
     } else {
         snprintf(out->word[0], sizeof out->word[0], "%.20s", word[0]);
     }
@@ -170,7 +180,8 @@ static bool said_two(const EventTable *t, int player, int count, const char *con
 }
 
 /* "Ann Ben=Cleo Dov": who ended first, who shared; who is not named and has left was not there. */
-static bool said_places(const Tournament *e, const EventTable *t, int count, const char *const *word, Said *out, Why *why)
+static bool said_places(const Tournament *e, const EventTable *t, int count, const char *const *word, Said *out,
+                        Why *why)
 {
     int place[EVENT_SEATS] = { 0 }, done = 0;
     for (int i = 0; i < count; i++) {
@@ -189,14 +200,17 @@ static bool said_places(const Tournament *e, const EventTable *t, int count, con
     }
     for (int s = 0; s < t->count; s++) {
         if (!place[s] && e->player[t->player[s]].presence == IN)
-            return why_not(why, "Where did %s end? Name all of the table in the order they ended; = between two who share.", e->player[t->player[s]].name);
+            return why_not(why,
+                           "Where did %s end? Name all of the table in the order they ended; = between two who share.",
+                           e->player[t->player[s]].name);
         snprintf(out->word[s], sizeof out->word[s], "%d", place[s]);
     }
     out->count = t->count;
     return true;
 }
 
-static bool said(const Tournament *e, const EventTable *t, int player, int count, const char *const *word, Said *out, Why *why)
+static bool said(const Tournament *e, const EventTable *t, int player, int count, const char *const *word, Said *out,
+                 Why *why)
 {
     if (e->rules.format == PODS) return said_places(e, t, count, word, out, why);
     if (e->rules.format != TOGETHER) return said_two(t, player, count, word, out, why);
@@ -230,7 +244,8 @@ static bool same_claim(const Tournament *e, const EventTable *t, const Said *s)
     return result_read(e, t, s->count, word, &r, NULL) && memcmp(&r, &t->claim, sizeof r) == 0;
 }
 
-/* result PLAYER RESULT: the organiser's word. With by=PLAYER it waits for another of the table to say the same, or to confirm. */
+/* result PLAYER RESULT: the organiser's word. With by=PLAYER it waits for another of the table to say the same, or
+ * to confirm. */
 static bool order_result(Order *o, Why *why)
 {
     const Tournament *e = o->e;
@@ -253,9 +268,11 @@ static bool order_result(Order *o, Why *why)
     }
     int by = event_player(e, o->by, why);
     if (by < 0) return false;
-    if (event_table_of(e, e->rounds, by) != t) return why_not(why, "%s does not sit at that table.", e->player[by].name);
+    if (event_table_of(e, e->rounds, by) != t)
+        return why_not(why, "%s does not sit at that table.", e->player[by].name);
     if (t->state == CLAIMED && t->claimed_by != by && !same_claim(e, t, &s))
-        return why_not(why, "%s says otherwise of this table: the organiser has to ask both.", e->player[t->claimed_by].name);
+        return why_not(why, "%s says otherwise of this table: the organiser has to ask both.",
+                       e->player[t->claimed_by].name);
     bool agreed = t->state == CLAIMED && t->claimed_by != by;
     if (agreed) fact_say(o->out, "result %d %d", t->round, t->number);
     else fact_say(o->out, "claim %d %d %d", t->round, t->number, by + 1);
@@ -272,7 +289,8 @@ static bool order_confirm(Order *o, Why *why)
     EventTable *t = table_for(e, e->rounds, by, why);
     if (!t) return false;
     if (t->state != CLAIMED) return why_not(why, "Nobody has entered a result at the table of %s.", e->player[by].name);
-    if (t->claimed_by == by && t->count > 1) return why_not(why, "%s entered that result: another of the table has to confirm it.", e->player[by].name);
+    if (t->claimed_by == by && t->count > 1)
+        return why_not(why, "%s entered that result: another of the table has to confirm it.", e->player[by].name);
     event_result_words(e, t, &t->claim, words);
     /* Places say by their noughts who was not there. */
     if (e->rules.format == PODS) words[strcspn(words, "u")] = 0;
@@ -294,7 +312,8 @@ static bool order_noshow(Order *o, Why *why)
         /* When the other one has left too, neither came. */
         bool other = e->player[t->player[t->player[0] == p]].presence == IN;
         int got = other ? win : 0;
-        fact_say(o->out, "result %d %d %d-%d unplayed\n", t->round, t->number, t->player[0] == p ? 0 : got, t->player[0] == p ? got : 0);
+        fact_say(o->out, "result %d %d %d-%d unplayed\n", t->round, t->number, t->player[0] == p ? 0 : got,
+                 t->player[0] == p ? got : 0);
     }
     if (e->player[p].presence == IN) fact_say(o->out, "leave %d \"did not come\"\n", p + 1);
     return true;
@@ -307,11 +326,12 @@ static bool order_figures(Order *o, Why *why)
     EventTable *t = table_for(o->e, o->e->rounds, p, why);
     if (!t) return false;
     while (t->player[seat] != p) seat++;
-    fact_say(o->out, "figures %d %d %d %.9s %.9s %.9s\n", t->round, t->number, seat + 1, o->word[2], o->word[3], o->word[4]);
+    fact_say(o->out, "figures %d %d %d %.9s %.9s %.9s\n", t->round, t->number, seat + 1, o->word[2], o->word[3],
+             o->word[4]);
     return true;
 }
 
-/* ---- Mistakes ------------------------------------------------------------------------------------------------------ */
+/* ---- Mistakes ---------------------------------------------------------------------------------------------------- */
 
 /* Players of the last round who sit with one of these, taken together; the tables are dissolved. */
 static int dissolve_with(Order *o, const EventTable *wrong, int *player, int *lowest)
@@ -349,18 +369,21 @@ static bool pair_concerned(Order *o, const EventTable *wrong, const char *fact, 
     Tournament then;
     Why inner = { "" };
     RoundPlan plan;
-    int player[2 * EVENT_SEATS * EVENT_SEATS], lowest = 0, count = dissolve_with(o, wrong, player, &lowest), number = highest_table(o->e);
+    int player[2 * EVENT_SEATS * EVENT_SEATS], lowest = 0, count = dissolve_with(o, wrong, player, &lowest),
+                                               number = highest_table(o->e);
     const char *word[16];
     char copy[200], *save = NULL;
     int words = 0;
     /* The standing as it will be: read from the log with the corrected result. */
     if (!event_read(&then, o->e->log.at, o->e->log.used, why)) return false;
     snprintf(copy, sizeof copy, "%s", fact);
-    for (char *part = strtok_r(copy, " \n", &save); part && words < 16; part = strtok_r(NULL, " \n", &save)) word[words++] = part;
+    for (char *part = strtok_r(copy, " \n", &save); part && words < 16; part = strtok_r(NULL, " \n", &save))
+        word[words++] = part;
     bool good = event_fact(&then, words, word, why);
     if (good && !round_plan_again(&then, player, count, &plan, &inner)) {
         o->out->text.used = 0;
-        good = why_not(why, "The tables concerned cannot be paired again among themselves: say keep to let the pairings stand, or `undo` the round and `pair`.");
+        good = why_not(why, "The tables concerned cannot be paired again among themselves: say keep to let the "
+                            "pairings stand, or `undo` the round and `pair`.");
     } else if (good) {
         for (int t = 0; t < plan.tables; t++) {
             if (plan.table[t].kind == TABLE_PLAY) plan.table[t].number = ++number;
@@ -381,17 +404,22 @@ static bool order_correct(Order *o, Why *why)
     Facts fact = { 0 };
     const char *last = o->word[o->count - 1];
     bool keep = strcmp(last, "keep") == 0, pair = strcmp(last, "pair") == 0;
-    if (!number_read(o->word[1], 1, e->rounds, &round)) return why_not(why, "There is no round \"%.20s\": write correct ROUND PLAYER RESULT.", o->word[1]);
+    if (!number_read(o->word[1], 1, e->rounds, &round))
+        return why_not(why, "There is no round \"%.20s\": write correct ROUND PLAYER RESULT.", o->word[1]);
     int player = event_player(e, o->word[2], why);
     if (player < 0) return false;
     EventTable *t = table_for(e, (int)round, player, why);
     int from = e->rules.format == PODS ? 2 : 3;
     if (!t || !said(e, t, player, o->count - from - (keep || pair), o->word + from, &s, why)) return false;
     bool tree = e->rules.format == ELIMINATION || e->rules.format == DOUBLE;
-    if (tree && round < e->rounds) return why_not(why, "Round %d is paired on that result: `undo` back to it.", e->rounds);
+    if (tree && round < e->rounds)
+        return why_not(why, "Round %d is paired on that result: `undo` back to it.", e->rounds);
     Begun begun = round == e->rounds - 1 && e->rules.format == SWISS ? event_begun(e, e->rounds) : BEGUN_ALL;
     if (begun == BEGUN_SOME && !keep && !pair)
-        return why_not(why, "Round %d is half begun: say keep to let its pairings stand, or pair to pair the tables concerned again if they have not begun.", e->rounds);
+        return why_not(why,
+                       "Round %d is half begun: say keep to let its pairings stand, or pair to pair the tables "
+                       "concerned again if they have not begun.",
+                       e->rounds);
     fact_say(&fact, "corrected %d %d", t->round, t->number);
     for (int i = 0; i < s.count; i++) fact_word(&fact, s.word[i]);
     fact_say(&fact, " reason ");
@@ -402,14 +430,15 @@ static bool order_correct(Order *o, Why *why)
     if (good && (begun == BEGUN_NONE || pair) && !keep && begun != BEGUN_ALL) {
         /* The reason may have spaces: the result alone matters here. */
         char plain[200];
-        snprintf(plain, sizeof plain, "%.*s wrong", (int)(strstr(fact.text.at, " reason ") + 7 - fact.text.at), fact.text.at);
+        snprintf(plain, sizeof plain, "%.*s wrong", (int)(strstr(fact.text.at, " reason ") + 7 - fact.text.at),
+                 fact.text.at);
         good = pair_concerned(o, t, plain, why);
     }
     sheet_free(&fact.text);
     return good;
 }
 
-/* ---- The table of commands ----------------------------------------------------------------------------------------- */
+/* ---- The table of commands --------------------------------------------------------------------------------------- */
 
 static const struct OrderKind {
     const char *word;
@@ -464,7 +493,8 @@ bool order_facts(const Tournament *e, int count, const char *const *word, Facts 
         found = true;
         bool reasoned = strcmp(kind->word, "hand") != 0 && strcmp(kind->word, "expel") != 0;
         if (o->count < kind->least || o->count > kind->most) why_not(why, "Write: %s.", kind->how);
-        else if (!reasoned && (!o->reason || !*o->reason)) why_not(why, "That needs a reason for all to read: write %s.", kind->how);
+        else if (!reasoned && (!o->reason || !*o->reason))
+            why_not(why, "That needs a reason for all to read: write %s.", kind->how);
         else good = kind->make(o, why);
     }
     if (!found) why_not(why, "\"%.30s\" is nothing to do with an event.", o->count ? o->word[0] : "");

@@ -1,8 +1,8 @@
 /*
  * pods.c - tables of three to six: who sits with whom, and in which seat, by the objective of docs/tournaments.md.
  *
- * Small fields: every way is tried. Larger ones: from pots dealt back and forth, two players are exchanged while that is better. Owns the objective.
- * Does NOT know results or names.
+ * Small fields: every way is tried. Larger ones: from pots dealt back and forth, two players are exchanged while
+ * that is better. Owns the objective. Does NOT know results or names.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ int pods_tables(int n, int seats)
 static int full_size(int n, int tables) { return (n + tables - 1) / tables; }
 static int full_tables(int n, int tables) { return n % tables ? n % tables : tables; }
 
-/* ---- The objective ------------------------------------------------------------------------------------------------- */
+/* ---- The objective ----------------------------------------------------------------------------------------------- */
 
 static void table_aims(const PodField *f, const int *who, int count, int tables, int64_t aim[POD_AIMS])
 {
@@ -63,7 +63,7 @@ static int compare(const int64_t *a, const int64_t *b)
     return 0;
 }
 
-/* ---- Every way ----------------------------------------------------------------------------------------------------- */
+/* ---- Every way --------------------------------------------------------------------------------------------------- */
 
 typedef struct Trial {
     const PodField *f;
@@ -72,7 +72,8 @@ typedef struct Trial {
     bool any;
 } Trial;
 
-/* Player i sits down at each table that is there, or at a new one: so the first found is the first of the alphabet. */
+/* Player i sits down at each table that is there, or at a new one: so the first found is the first of the
+ * alphabet. */
 static void try_from(Trial *t, int i, int used)
 {
     int full = full_size(t->f->n, t->tables), fulls = full_tables(t->f->n, t->tables), at_full = 0;
@@ -98,7 +99,7 @@ static void try_from(Trial *t, int i, int used)
     }
 }
 
-/* ---- Exchanges ----------------------------------------------------------------------------------------------------- */
+/* ---- Exchanges --------------------------------------------------------------------------------------------------- */
 
 typedef struct Tables {
     const PodField *f;
@@ -176,7 +177,7 @@ bool pods_plan(const PodField *f, int *table, int *tables)
     return aim[0] == 0;
 }
 
-/* ---- Seats --------------------------------------------------------------------------------------------------------- */
+/* ---- Seats ------------------------------------------------------------------------------------------------------- */
 
 typedef struct Seating {
     const PodField *f;

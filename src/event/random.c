@@ -1,7 +1,9 @@
 /*
- * random.c - events made up from a seed, as a shop's evening goes: some come late, some leave, some come back, some never turn up.
+ * random.c - events made up from a seed, as a shop's evening goes: some come late, some leave, some come back, some
+ * never turn up.
  *
- * The same seed makes the same event on every machine. Owns the making up. Does NOT know how anything is paired: it gives commands.
+ * The same seed makes the same event on every machine. Owns the making up. Does NOT know how anything is paired: it
+ * gives commands.
  */
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +33,8 @@ static bool tell(Making *m, const char *line)
     const char *word[16];
     int count = 0;
     snprintf(copy, sizeof copy, "%s", line);
-    for (char *part = strtok_r(copy, " ", &save); part && count < 16; part = strtok_r(NULL, " ", &save)) word[count++] = part;
+    for (char *part = strtok_r(copy, " ", &save); part && count < 16; part = strtok_r(NULL, " ", &save))
+        word[count++] = part;
     return event_do(m->e, "", count, word, m->why);
 }
 
@@ -51,7 +54,8 @@ static bool come_and_go(Making *m, bool fixed)
         line[0] = 0;
         if (now == IN && one_in(m, m->leave_every)) snprintf(line, sizeof line, "leave %d", p + 1);
         else if (now == AWAY && one_in(m, 4)) snprintf(line, sizeof line, "back %d", p + 1);
-        else if (now == IN && m->e->rules.format == SWISS && one_in(m, 3 * m->leave_every)) snprintf(line, sizeof line, "half %d", p + 1);
+        else if (now == IN && m->e->rules.format == SWISS && one_in(m, 3 * m->leave_every))
+            snprintf(line, sizeof line, "half %d", p + 1);
         if (*line && !tell(m, line)) return false;
     }
     return fixed || !one_in(m, m->late_every) || join(m);
@@ -61,7 +65,8 @@ static bool finish_two(Making *m, const EventTable *t, char *line, size_t room)
 {
     bool tree = m->e->rules.format == ELIMINATION || m->e->rules.format == DOUBLE;
     int win = m->e->rules.best / 2 + 1, first = draw(m, 100) < 52;
-    if (one_in(m, m->away_every) && m->e->player[t->player[1]].presence == IN) snprintf(line, room, "noshow %d", t->player[1] + 1);
+    if (one_in(m, m->away_every) && m->e->player[t->player[1]].presence == IN)
+        snprintf(line, room, "noshow %d", t->player[1] + 1);
     else if (!tree && draw(m, 100) < m->draw_share) snprintf(line, room, "result %d draw", t->player[0] + 1);
     else snprintf(line, room, "result %d %d-%d", t->player[0] + 1, first ? win : 0, first ? 0 : win);
     return true;
@@ -86,7 +91,8 @@ static bool finish_round(Making *m)
         EventTable *t = &m->e->table[i];
         if (t->round != m->e->rounds || t->dissolved || t->state == DONE) continue;
         if (m->e->rules.format == PODS) finish_pod(m, t, line, sizeof line);
-        else if (m->e->rules.format == TOGETHER) snprintf(line, sizeof line, "result %d %d", t->player[0] + 1, draw(m, 60));
+        else if (m->e->rules.format == TOGETHER)
+            snprintf(line, sizeof line, "result %d %d", t->player[0] + 1, draw(m, 60));
         else finish_two(m, t, line, sizeof line);
         if (!tell(m, line)) return false;
     }
@@ -119,8 +125,9 @@ bool event_random(const RandomEvent *how, Tournament *e, Why *why)
     m.leave_every = one_in(&m, 2) ? 8 + draw(&m, 30) : 0;
     m.away_every = one_in(&m, 2) ? 6 + draw(&m, 20) : 0;
     m.draw_share = draw(&m, 50);
-    snprintf(line, sizeof line, "set name=Random-%llu format=%s system=%s rounds=%d seed=%llu best=%d", (unsigned long long)how->seed, format,
-             how->system ? how->system : "auto", rounds, (unsigned long long)(how->seed >> 1), one_in(&m, 3) ? 3 : 1);
+    snprintf(line, sizeof line, "set name=Random-%llu format=%s system=%s rounds=%d seed=%llu best=%d",
+             (unsigned long long)how->seed, format, how->system ? how->system : "auto", rounds,
+             (unsigned long long)(how->seed >> 1), one_in(&m, 3) ? 3 : 1);
     bool good = tell(&m, line);
     for (int p = 0; p < players && good; p++) good = join(&m);
     for (int i = draw(&m, 4) - 1; i > 0 && good && strcmp(format, "swiss") == 0; i--) {

@@ -1,7 +1,8 @@
 /*
  * round.c - the next round of an event, in every format.
  *
- * Owns who is to be paired, the order of the tables and what happens to those who are not there. Does NOT decide who meets whom: the systems do.
+ * Owns who is to be paired, the order of the tables and what happens to those who are not there. Does NOT decide
+ * who meets whom: the systems do.
  */
 #include "event/round.h"
 
@@ -11,7 +12,7 @@
 
 #include "event/bracket.h"
 
-/* ---- Plans --------------------------------------------------------------------------------------------------------- */
+/* ---- Plans ------------------------------------------------------------------------------------------------------- */
 
 static EventTable *plan_add(RoundPlan *plan, int round)
 {
@@ -35,7 +36,7 @@ void round_plan_free(RoundPlan *plan)
 
 static bool no_room(Why *why) { return why_not(why, "There is not enough memory to pair this event."); }
 
-/* ---- The field of two at a table ----------------------------------------------------------------------------------- */
+/* ---- The field of two at a table --------------------------------------------------------------------------------- */
 
 static void read_table(const Tournament *e, const EventTable *t, FieldRoom *out)
 {
@@ -108,7 +109,7 @@ void field_free(FieldRoom *f)
     memset(f, 0, sizeof *f);
 }
 
-/* ---- Swiss --------------------------------------------------------------------------------------------------------- */
+/* ---- Swiss ------------------------------------------------------------------------------------------------------- */
 
 /* Why a field cannot be paired, as far as one can point at it, and the ways on. */
 static bool stuck(const Tournament *e, const FieldRoom *f, Why *why)
@@ -121,9 +122,11 @@ static bool stuck(const Tournament *e, const FieldRoom *f, Why *why)
         if (!any) alone = e->player[f->order[a]].name;
     }
     return why_not(why,
-                   "Round %d cannot be paired: %s%s. Ways on: `rematch` lets those meet again who have met, `hand A B` pairs two by hand, `end` ends "
+                   "Round %d cannot be paired: %s%s. Ways on: `rematch` lets those meet again who have met, `hand A B` "
+                   "pairs two by hand, `end` ends "
                    "the event.",
-                   e->rounds + 1, alone ? alone : "whoever meets whom, somebody is left over who has met all the others or had a bye",
+                   e->rounds + 1,
+                   alone ? alone : "whoever meets whom, somebody is left over who has met all the others or had a bye",
                    alone ? " has nobody left to meet" : "");
 }
 
@@ -139,7 +142,9 @@ static bool add_pair(RoundPlan *plan, const FieldRoom *f, int round, int a, int 
     return true;
 }
 
-typedef struct TableKey { int points, other, place, a, b; } TableKey;
+typedef struct TableKey {
+    int points, other, place, a, b;
+} TableKey;
 
 static int by_key(const void *x, const void *y)
 {
@@ -168,7 +173,9 @@ static bool add_pairs(RoundPlan *plan, const FieldRoom *f, int round, const int 
         if (opponent[i] != SWISS_BYE) continue;
         EventTable *t = plan_add(plan, round);
         good = t != NULL;
-        if (t) *t = (EventTable){ .round = round, .kind = TABLE_BYE, .state = DONE, .count = 1, .player = { f->order[i] } };
+        if (t)
+            *t =
+                (EventTable){ .round = round, .kind = TABLE_BYE, .state = DONE, .count = 1, .player = { f->order[i] } };
     }
     return good;
 }
@@ -182,7 +189,9 @@ static bool pair_field(const Tournament *e, FieldRoom *f, int round, RoundPlan *
     if (!opponent) return no_room(why);
     SwissOutcome outcome = system == SYSTEM_DUTCH ? dutch_pair(&f->field, opponent) : lantern_pair(&f->field, opponent);
     plan->system = system;
-    bool good = outcome == SWISS_PAIRED ? add_pairs(plan, f, round, opponent) || no_room(why) : outcome == SWISS_IMPOSSIBLE ? stuck(e, f, why) : no_room(why);
+    bool good = outcome == SWISS_PAIRED       ? add_pairs(plan, f, round, opponent) || no_room(why)
+                : outcome == SWISS_IMPOSSIBLE ? stuck(e, f, why)
+                                              : no_room(why);
     free(opponent);
     return good;
 }
@@ -213,7 +222,7 @@ bool round_plan_again(const Tournament *e, const int *player, int count, RoundPl
     return good;
 }
 
-/* ---- Pods ---------------------------------------------------------------------------------------------------------- */
+/* ---- Pods -------------------------------------------------------------------------------------------------------- */
 
 typedef struct PodRoom {
     int *who, *points, *met, *small, *sat, *table;
@@ -300,8 +309,13 @@ static bool add_pods(const Tournament *e, RoundPlan *plan, const PodField *f, co
 static bool plan_pods(const Tournament *e, RoundPlan *plan, Why *why)
 {
     size_t n = (size_t)e->players + 1;
-    PodRoom r = { calloc(n, sizeof(int)), calloc(n, sizeof(int)), calloc(n * n, sizeof(int)), calloc(n, sizeof(int)),
-                  calloc(n * EVENT_SEATS, sizeof(int)), calloc(n, sizeof(int)), calloc(n * n, 1) };
+    PodRoom r = { calloc(n, sizeof(int)),
+                  calloc(n, sizeof(int)),
+                  calloc(n * n, sizeof(int)),
+                  calloc(n, sizeof(int)),
+                  calloc(n * EVENT_SEATS, sizeof(int)),
+                  calloc(n, sizeof(int)),
+                  calloc(n * n, 1) };
     int tables = 0;
     bool good = (r.who && r.points && r.met && r.small && r.sat && r.table && r.barred) || no_room(why);
     if (good) {
@@ -309,8 +323,16 @@ static bool plan_pods(const Tournament *e, RoundPlan *plan, Why *why)
         pod_history(e, here, &r);
         PodField f = { here, e->rules.seats, r.points, r.met, r.barred, r.small, r.sat };
         good = pods_plan(&f, r.table, &tables);
-        if (!good && !tables) why_not(why, "Round %d cannot be paired: a table needs three players, and there are %d. `back` brings those in who have left; `end` ends the event.", e->rounds + 1, here);
-        else if (!good) why_not(why, "Round %d cannot be paired: no way was found to keep those apart who may not meet. `end` ends the event.", e->rounds + 1);
+        if (!good && !tables)
+            why_not(why,
+                    "Round %d cannot be paired: a table needs three players, and there are %d. `back` brings those in "
+                    "who have left; `end` ends the event.",
+                    e->rounds + 1, here);
+        else if (!good)
+            why_not(why,
+                    "Round %d cannot be paired: no way was found to keep those apart who may not meet. `end` ends the "
+                    "event.",
+                    e->rounds + 1);
         else good = add_pods(e, plan, &f, &r, tables) || no_room(why);
     }
     pod_free(&r);
@@ -318,7 +340,7 @@ static bool plan_pods(const Tournament *e, RoundPlan *plan, Why *why)
     return good;
 }
 
-/* ---- Elimination and round robin ----------------------------------------------------------------------------------- */
+/* ---- Elimination and round robin --------------------------------------------------------------------------------- */
 
 static int times_first(const Tournament *e, int player)
 {
@@ -339,7 +361,8 @@ static bool add_fixed(const Tournament *e, RoundPlan *plan, int a, int b)
     t->player[1] = b;
     if (here && there) return true;
     t->state = DONE;
-    t->result = (Result){ .value = { here ? e->rules.best / 2 + 1 : 0, there ? e->rules.best / 2 + 1 : 0 }, .unplayed = true };
+    t->result =
+        (Result){ .value = { here ? e->rules.best / 2 + 1 : 0, there ? e->rules.best / 2 + 1 : 0 }, .unplayed = true };
     return true;
 }
 
@@ -360,7 +383,10 @@ static bool plan_bracket(const Tournament *e, RoundPlan *plan, Why *why)
             good = add_fixed(e, plan, turned ? c : a, turned ? a : c) || no_room(why);
         } else {
             EventTable *t = plan_add(plan, e->rounds + 1);
-            if (t) *t = (EventTable){ .round = e->rounds + 1, .kind = TABLE_BYE, .state = DONE, .count = 1, .player = { a >= 0 ? a : c } };
+            if (t)
+                *t = (EventTable){
+                    .round = e->rounds + 1, .kind = TABLE_BYE, .state = DONE, .count = 1, .player = { a >= 0 ? a : c }
+                };
             good = t || no_room(why);
         }
     }
@@ -379,16 +405,18 @@ static bool plan_robin(const Tournament *e, RoundPlan *plan, Why *why)
         event_order(e, order);
         int count = berger_round(n, e->rounds, pair);
         for (int i = 0; i < count && good; i++)
-            if (pair[i][0] < n && pair[i][1] < n) good = add_fixed(e, plan, order[pair[i][0]], order[pair[i][1]]) || no_room(why);
+            if (pair[i][0] < n && pair[i][1] < n)
+                good = add_fixed(e, plan, order[pair[i][0]], order[pair[i][1]]) || no_room(why);
     }
     free(order);
     free(pair);
     return good;
 }
 
-/* ---- Together ------------------------------------------------------------------------------------------------------ */
+/* ---- Together ---------------------------------------------------------------------------------------------------- */
 
-/* Tables of neighbours; every round the row begins one further on, so that neighbours change where the last table is not full. */
+/* Tables of neighbours; every round the row begins one further on, so that neighbours change where the last table
+ * is not full. */
 static bool plan_together(const Tournament *e, RoundPlan *plan, Why *why)
 {
     int here = 0, at = 0, *who = malloc((size_t)(e->players + 1) * sizeof *who);
@@ -400,13 +428,14 @@ static bool plan_together(const Tournament *e, RoundPlan *plan, Why *why)
     while (at < here && good) {
         EventTable *t = plan_add(plan, e->rounds + 1);
         good = t || no_room(why);
-        for (int s = 0; t && s < e->rules.seats && at < here; s++) t->player[t->count++] = who[(at++ + e->rounds) % here];
+        for (int s = 0; t && s < e->rules.seats && at < here; s++)
+            t->player[t->count++] = who[(at++ + e->rounds) % here];
     }
     free(who);
     return good;
 }
 
-/* ---- The next round ------------------------------------------------------------------------------------------------ */
+/* ---- The next round ---------------------------------------------------------------------------------------------- */
 
 static bool may_pair(const Tournament *e, Why *why)
 {
@@ -418,12 +447,16 @@ static bool may_pair(const Tournament *e, Why *why)
         for (int t = 0; t < e->tables; t++)
             if (e->table[t].round == e->rounds && !e->table[t].dissolved && e->table[t].state != DONE) {
                 event_seats_words(e, &e->table[t], seats, sizeof seats);
-                return why_not(why, "Round %d is not over: %d table%s without a result, %s the first.", e->rounds, open, open == 1 ? " is" : "s are", seats);
+                return why_not(why, "Round %d is not over: %d table%s without a result, %s the first.", e->rounds, open,
+                               open == 1 ? " is" : "s are", seats);
             }
     }
-    if (!tree && e->rounds >= event_rounds(e)) return why_not(why, "All %d rounds are played: `end` ends the event, `set rounds=%d` adds one.", e->rounds, e->rounds + 1);
+    if (!tree && e->rounds >= event_rounds(e))
+        return why_not(why, "All %d rounds are played: `end` ends the event, `set rounds=%d` adds one.", e->rounds,
+                       e->rounds + 1);
     for (int p = 0; p < e->players && e->rules.decks; p++)
-        if (e->player[p].presence == IN && !*e->player[p].deck) return why_not(why, "%s has registered no deck.", e->player[p].name);
+        if (e->player[p].presence == IN && !*e->player[p].deck)
+            return why_not(why, "%s has registered no deck.", e->player[p].name);
     return true;
 }
 
@@ -443,7 +476,8 @@ bool round_plan(const Tournament *e, RoundPlan *plan, Why *why)
 {
     memset(plan, 0, sizeof *plan);
     bool good = may_pair(e, why) && plan_format(e, plan, why);
-    if (good && plan->over) good = why_not(why, "The tournament is decided: `standings` says how, `end` ends the event.");
+    if (good && plan->over)
+        good = why_not(why, "The tournament is decided: `standings` says how, `end` ends the event.");
     else if (good && plan->tables == 0) good = why_not(why, "There is nobody to pair.");
     if (!good) {
         round_plan_free(plan);

@@ -1,7 +1,8 @@
 /*
  * round.h - the next round of an event: who sits where.
  *
- * Owns the way from an event to the fields that the systems pair, and back. Does NOT write the log: it hands tables back.
+ * Owns the way from an event to the fields that the systems pair, and back. Does NOT write the log: it hands tables
+ * back.
  */
 #ifndef EVENT_ROUND_H
 #define EVENT_ROUND_H
@@ -32,7 +33,7 @@ typedef struct FieldRoom {
 bool field_of(const Tournament *e, int rounds, FieldRoom *out);
 void field_free(FieldRoom *f);
 
-/* ---- The systems that are not for a field of two ------------------------------------------------------------------- */
+/* ---- The systems that are not for a field of two ----------------------------------------------------------------- */
 
 /* A field for tables of three to six. */
 typedef struct PodField {
@@ -48,8 +49,8 @@ typedef struct PodField {
 bool pods_plan(const PodField *f, int *table, int *tables);
 /* How many tables n players make, 0: none. */
 int pods_tables(int n, int seats);
-/* The objective of a plan, most important first: forbidden pairs, meetings, small tables, points, pots, strength. Fields up to POD_TRY_ALL get
- * the best of all plans, larger ones a plan that no exchange of two players betters. */
+/* The objective of a plan, most important first: forbidden pairs, meetings, small tables, points, pots, strength.
+ * Fields up to POD_TRY_ALL get the best of all plans, larger ones a plan that no exchange of two players betters. */
 enum { POD_AIMS = 6, POD_TRY_ALL = 12 };
 void pods_aims(const PodField *f, const int *table, int tables, int64_t aim[POD_AIMS]);
 /* Seats of a table: who[count] is put in order. */

@@ -15,7 +15,10 @@
 
 int standings_ties(const Tournament *e, Tiebreak tie[EVENT_TIEBREAKS])
 {
-    static const struct { Tiebreak tie[5]; int count; } USUAL[FORMATS] = {
+    static const struct {
+        Tiebreak tie[5];
+        int count;
+    } USUAL[FORMATS] = {
         [SWISS] = { { TIE_BUCHHOLZ_CUT, TIE_BUCHHOLZ, TIE_SONNEBORN, TIE_DIRECT, TIE_WINS }, 5 },
         [PODS] = { { TIE_WINS, TIE_BUCHHOLZ }, 2 },
         [ROBIN] = { { TIE_DIRECT, TIE_WINS, TIE_SONNEBORN }, 3 },
@@ -34,13 +37,14 @@ const char *standings_figure(Tiebreak tie, int64_t figure, char out[24])
     if (tie == TIE_OPPONENTS) snprintf(out, 24, "%d.%03d", (int)(figure / 1000), (int)(figure % 1000));
     else if (tie == TIE_SONNEBORN) snprintf(out, 24, "%d.%02d", (int)(figure / 100), (int)(figure % 100));
     else if (tie == TIE_DIRECT && figure < 0) snprintf(out, 24, "-");
-    else if (tie == TIE_WINS || tie == TIE_GRAVES || tie == TIE_WOUNDS || tie == TIE_SCORES) snprintf(out, 24, "%d", (int)figure);
+    else if (tie == TIE_WINS || tie == TIE_GRAVES || tie == TIE_WOUNDS || tie == TIE_SCORES)
+        snprintf(out, 24, "%d", (int)figure);
     else if (tie == TIE_CRAWLER) snprintf(out, 24, "%d", (int)-figure);
     else snprintf(out, 24, "%s", event_points_words((int)figure, points));
     return out;
 }
 
-/* ---- What a player has done ---------------------------------------------------------------------------------------- */
+/* ---- What a player has done -------------------------------------------------------------------------------------- */
 
 bool record_of(const Tournament *e, int rounds, int player, Record *out)
 {
@@ -54,7 +58,8 @@ bool record_of(const Tournament *e, int rounds, int player, Record *out)
         while (t->player[seat] != player) seat++;
         p->seat = seat;
         p->points = event_points_at(e, t, seat);
-        p->played = t->kind == TABLE_PLAY && t->state == DONE && (!t->result.unplayed || (t->count > 2 && t->result.value[seat] > 0));
+        p->played = t->kind == TABLE_PLAY && t->state == DONE &&
+                    (!t->result.unplayed || (t->count > 2 && t->result.value[seat] > 0));
         p->bye = t->kind != TABLE_PLAY || (t->state == DONE && t->result.unplayed);
         p->waiting = t->state != DONE;
     }
@@ -65,7 +70,14 @@ static bool won_table(const Tournament *e, const Played *p)
 {
     if (!p->played) return false;
     if (e->rules.format == PODS) return p->table->result.value[p->seat] == 1;
-    return p->points == e->rules.win;
+    if (e->rules.format != TOGETHER) return p->points == e->rules.win;
+    for (int t = 0; t < e->tables; t++) {
+        const EventTable *other = &e->table[t];
+        if (other->round == p->round && !other->dissolved && other->state == DONE && !other->result.unplayed &&
+            other->result.value[0] > p->table->result.value[0])
+            return false;
+    }
+    return true;
 }
 
 /* Share of the points that could be won in games played, in thousandths; at least a third. */
@@ -127,7 +139,7 @@ int64_t tie_of(const Tournament *e, int rounds, const int *points, int player, T
     return tie == TIE_OPPONENTS ? (opponents ? sum / opponents : 333) : sum;
 }
 
-/* ---- Direct encounter ---------------------------------------------------------------------------------------------- */
+/* ---- Direct encounter -------------------------------------------------------------------------------------------- */
 
 /* Points of one against others; -1: they have not all met. */
 int64_t direct_points(const Tournament *e, int rounds, int player, const Standing *row, int count)
@@ -148,7 +160,7 @@ int64_t direct_points(const Tournament *e, int rounds, int player, const Standin
     return sum;
 }
 
-/* ---- Sorting ------------------------------------------------------------------------------------------------------- */
+/* ---- Sorting ----------------------------------------------------------------------------------------------------- */
 
 static void sort_by(Standing *row, int count, int tie)
 {
@@ -161,7 +173,8 @@ static void sort_by(Standing *row, int count, int tie)
 }
 
 /* Those who are equal so far, by the tie-breaks from `from` on. */
-static void break_tie(const Tournament *e, int rounds, Standing *row, int count, const Tiebreak *tie, int ties, int from, int place)
+static void break_tie(const Tournament *e, int rounds, Standing *row, int count, const Tiebreak *tie, int ties,
+                      int from, int place)
 {
     if (from == ties || count == 1) {
         for (int i = 0; i < count; i++) row[i].place = place;
@@ -169,7 +182,8 @@ static void break_tie(const Tournament *e, int rounds, Standing *row, int count,
     }
     if (tie[from] == TIE_DIRECT) {
         bool all = true;
-        for (int i = 0; i < count; i++) all &= (row[i].tie[from] = count > 40 ? -1 : direct_points(e, rounds, row[i].player, row, count)) >= 0;
+        for (int i = 0; i < count; i++)
+            all &= (row[i].tie[from] = count > 40 ? -1 : direct_points(e, rounds, row[i].player, row, count)) >= 0;
         for (int i = 0; i < count && !all; i++) row[i].tie[from] = -1;
     }
     sort_by(row, count, from);
@@ -195,16 +209,18 @@ static void count_games(const Tournament *e, int rounds, Standing *s)
         const Played *p = &r.round[i];
         s->byes += p->bye && p->points > e->rules.loss;
         if (!p->played || !p->table) continue;
-        bool won = won_table(e, p), drawn = p->table->count == 2 && p->points == e->rules.draw;
+        bool two = e->rules.format != PODS && e->rules.format != TOGETHER;
+        bool won = won_table(e, p), drawn = two && p->points == e->rules.draw;
         s->won += won;
         s->drawn += drawn && !won;
         s->lost += !won && !drawn;
     }
 }
 
-/* ---- Trees --------------------------------------------------------------------------------------------------------- */
+/* ---- Trees ------------------------------------------------------------------------------------------------------- */
 
-/* How long each lasted: the round of the loss that put him out; who is still in lasts longer, the champion longest. */
+/* How long each lasted: the round of the loss that put him out; who is still in lasts longer, the champion
+ * longest. */
 static bool lasting(const Tournament *e, int *last)
 {
     Bracket b;

@@ -1,7 +1,8 @@
 /*
  * standings.h - who stands where in an event, and why.
  *
- * Owns the tie-breaks and the words that explain them. Does NOT matter to pairing, which looks at points and numbers alone.
+ * Owns the tie-breaks and the words that explain them. Does NOT matter to pairing, which looks at points and
+ * numbers alone.
  */
 #ifndef EVENT_STANDINGS_H
 #define EVENT_STANDINGS_H

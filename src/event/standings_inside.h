@@ -15,7 +15,10 @@ typedef struct Played {
     bool played, bye, waiting;
 } Played;
 
-typedef struct Record { Played round[EVENT_ROUNDS]; int count; } Record;
+typedef struct Record {
+    Played round[EVENT_ROUNDS];
+    int count;
+} Record;
 
 bool record_of(const Tournament *e, int rounds, int player, Record *out);
 int win_share(const Tournament *e, int rounds, int player);

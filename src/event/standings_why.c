@@ -1,5 +1,6 @@
 /*
- * standings_why.c - "why am I third?": each figure with what it is made of, and the first one that puts the next above before.
+ * standings_why.c - "why am I third?": each figure with what it is made of, and the first one that puts the next
+ * above before.
  *
  * Does NOT count anything anew: the figures are those of standings.c.
  */
@@ -26,7 +27,8 @@ static void say_round(const Tournament *e, const Played *p, int player, Sheet *o
     char points[16], result[80];
     event_points_words(p->points, points);
     if (!p->table) sheet_add(out, "  round %d: was not there, %s\n", p->round, points);
-    else if (p->table->kind != TABLE_PLAY) sheet_add(out, "  round %d: %s, %s\n", p->round, p->table->kind == TABLE_BYE ? "bye" : "half a bye", points);
+    else if (p->table->kind != TABLE_PLAY)
+        sheet_add(out, "  round %d: %s, %s\n", p->round, p->table->kind == TABLE_BYE ? "bye" : "half a bye", points);
     else if (p->waiting) sheet_add(out, "  round %d: not over\n", p->round);
     else {
         sheet_add(out, "  round %d: ", p->round);
@@ -37,11 +39,16 @@ static void say_round(const Tournament *e, const Played *p, int player, Sheet *o
             join = ", ";
         }
         event_result_words(e, p->table, &p->table->result, result);
-        sheet_add(out, "%s%s%s%s, %s\n", p->table->count > 1 ? ", " : "alone, ", result, e->rules.format == PODS ? " (places by seat)" : p->table->count == 2 && e->rules.format != TOGETHER ? p->seat ? ", second seat" : ", first seat" : "", p->table->by_hand ? ", paired by hand" : "", points);
+        sheet_add(out, "%s%s%s%s, %s\n", p->table->count > 1 ? ", " : "alone, ", result,
+                  e->rules.format == PODS                               ? " (places by seat)"
+                  : p->table->count == 2 && e->rules.format != TOGETHER ? p->seat ? ", second seat" : ", first seat"
+                                                                        : "",
+                  p->table->by_hand ? ", paired by hand" : "", points);
     }
 }
 
-static void say_opponents(const Tournament *e, const Standing *row, const Record *r, int player, Tiebreak tie, Sheet *out)
+static void say_opponents(const Tournament *e, const Standing *row, const Record *r, int player, Tiebreak tie,
+                          Sheet *out)
 {
     const char *join = " = ";
     for (int i = 0; i < r->count; i++) {
@@ -57,7 +64,9 @@ static void say_opponents(const Tournament *e, const Standing *row, const Record
             if (s == p->seat) continue;
             for (int k = 0; k < e->players; k++)
                 if (row[k].player == other) theirs = row[k].points;
-            if (tie == TIE_OPPONENTS) sheet_add(out, "%s0.%03d (%s)", *join == ' ' && join[1] == '=' ? " from " : ", ", win_share(e, e->rounds, other), e->player[other].name);
+            if (tie == TIE_OPPONENTS)
+                sheet_add(out, "%s0.%03d (%s)", *join == ' ' && join[1] == '=' ? " from " : ", ",
+                          win_share(e, e->rounds, other), e->player[other].name);
             else sheet_add(out, "%s%s (%s)", join, event_points_words(theirs, points), e->player[other].name);
             join = " + ";
         }
@@ -73,8 +82,10 @@ static void say_ties(const Tournament *e, const Standing *row, int at, Sheet *ou
     char figure[24];
     record_of(e, e->rounds, row[at].player, &r);
     for (int k = 0; k < ties; k++) {
-        sheet_add(out, "  %s %s: %s", TIE_WORDS[tie[k]], standings_figure(tie[k], row[at].tie[k], figure), MEANS[tie[k]]);
-        if (tie[k] == TIE_BUCHHOLZ || tie[k] == TIE_BUCHHOLZ_CUT || tie[k] == TIE_OPPONENTS) say_opponents(e, row, &r, row[at].player, tie[k], out);
+        sheet_add(out, "  %s %s: %s", TIE_WORDS[tie[k]], standings_figure(tie[k], row[at].tie[k], figure),
+                  MEANS[tie[k]]);
+        if (tie[k] == TIE_BUCHHOLZ || tie[k] == TIE_BUCHHOLZ_CUT || tie[k] == TIE_OPPONENTS)
+            say_opponents(e, row, &r, row[at].player, tie[k], out);
         sheet_say(out, "\n");
     }
 }
@@ -86,18 +97,21 @@ static void say_order(const Tournament *e, const Standing *above, const Standing
     char a[24], b[24];
     const char *up = e->player[above->player].name, *down = e->player[below->player].name;
     if (e->rules.format == ELIMINATION || e->rules.format == DOUBLE) {
-        if (above->place == below->place) sheet_add(out, "%s and %s went out in the same round and share the place.\n", up, down);
+        if (above->place == below->place)
+            sheet_add(out, "%s and %s went out in the same round and share the place.\n", up, down);
         else sheet_add(out, "%s comes before %s: lasted longer in the bracket.\n", up, down);
         return;
     }
     if (above->points != below->points) {
         char x[16], y[16];
-        sheet_add(out, "%s comes before %s by points, %s to %s.\n", up, down, event_points_words(above->points, x), event_points_words(below->points, y));
+        sheet_add(out, "%s comes before %s by points, %s to %s.\n", up, down, event_points_words(above->points, x),
+                  event_points_words(below->points, y));
         return;
     }
     for (int k = 0; k < ties; k++) {
         if (above->tie[k] == below->tie[k]) continue;
-        sheet_add(out, "%s comes before %s by %s, %s to %s%s.\n", up, down, TIE_WORDS[tie[k]], standings_figure(tie[k], above->tie[k], a), standings_figure(tie[k], below->tie[k], b),
+        sheet_add(out, "%s comes before %s by %s, %s to %s%s.\n", up, down, TIE_WORDS[tie[k]],
+                  standings_figure(tie[k], above->tie[k], a), standings_figure(tie[k], below->tie[k], b),
                   k ? "; all before it is equal" : "");
         return;
     }
@@ -112,7 +126,8 @@ bool standings_why(const Tournament *e, int player, Sheet *out)
     int at = 0;
     if (!row) return false;
     while (row[at].player != player) at++;
-    sheet_add(out, "%s is %d of %d with %s point%s.\n", e->player[player].name, row[at].place, e->players, event_points_words(row[at].points, points), row[at].points == 10 ? "" : "s");
+    sheet_add(out, "%s is %d of %d with %s point%s.\n", e->player[player].name, row[at].place, e->players,
+              event_points_words(row[at].points, points), row[at].points == 10 ? "" : "s");
     record_of(e, e->rounds, player, &r);
     for (int i = 0; i < r.count; i++) say_round(e, &r.round[i], player, out);
     say_ties(e, row, at, out);

@@ -7,9 +7,10 @@
 
 static Seat other(Seat s) { return s == SEAT_FIRST ? SEAT_SECOND : SEAT_FIRST; }
 
-/* ---- A player ------------------------------------------------------------------------------------------------------ */
+/* ---- A player ---------------------------------------------------------------------------------------------------- */
 
-/* The seat that is due: after a surplus of two, or twice the same, absolutely; after a surplus of one, strongly; else the other one than last. */
+/* The seat that is due: after a surplus of two, or twice the same, absolutely; after a surplus of one, strongly;
+ * else the other one than last. */
 static void read_seats(SwissPlayer *p, int rounds)
 {
     Seat last = SEAT_NONE;
@@ -66,7 +67,7 @@ void swiss_read(SwissField *f)
     }
 }
 
-/* ---- Two players --------------------------------------------------------------------------------------------------- */
+/* ---- Two players ------------------------------------------------------------------------------------------------- */
 
 bool swiss_before(const SwissField *f, int a, int b)
 {
@@ -113,8 +114,8 @@ SeatsFit swiss_seats_fit(const SwissPlayer *a, const SwissPlayer *b)
     if (both) {
         /* Who has the smaller surplus does not get the seat. */
         const SwissPlayer *loser = sa > sb ? b : a;
-        fit.thrice = sa == sb ? a->repeated == SEAT_NONE || a->repeated != b->repeated
-                              : loser->repeated != other(loser->due);
+        fit.thrice =
+            sa == sb ? a->repeated == SEAT_NONE || a->repeated != b->repeated : loser->repeated != other(loser->due);
     }
     return fit;
 }

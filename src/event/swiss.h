@@ -1,8 +1,10 @@
 /*
- * swiss.h - a field of players between two rounds, as the pairing of tables of two sees it: points, seats had, floats, whom one may meet.
+ * swiss.h - a field of players between two rounds, as the pairing of tables of two sees it: points, seats had,
+ * floats, whom one may meet.
  *
- * Two systems pair such a field: dutch.c, the FIDE (Dutch) system, and lantern.c, ours for large fields. The names C1 to C21 are those of
- * C.04.3; the *first* seat is what White is there. Owns what both share. Does NOT know names, tie-breaks or the log.
+ * Two systems pair such a field: dutch.c, the FIDE (Dutch) system, and lantern.c, ours for large fields. The names
+ * C1 to C21 are those of C.04.3; the *first* seat is what White is there. Owns what both share. Does NOT know
+ * names, tie-breaks or the log.
  */
 #ifndef EVENT_SWISS_H
 #define EVENT_SWISS_H

@@ -1,8 +1,9 @@
 /*
  * event.c - `undercroft event VERB FILE ...`: a tournament in a file, without a server.
  *
- * A file is read, lengthened by a command and written anew, whole: whatever happens, it is the old or the new one. Owns the verbs that only look, and
- * opening files. Does NOT pair, count or judge (src/event), and prints through event_show.c.
+ * A file is read, lengthened by a command and written anew, whole: whatever happens, it is the old or the new one.
+ * Owns the verbs that only look, and opening files. Does NOT pair, count or judge (src/event), and prints through
+ * event_show.c.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +26,7 @@
 
 enum { EVENT_FILE_MOST = 64 << 20, DECK_FAULTS = 4000 };
 
-/* ---- Files --------------------------------------------------------------------------------------------------------- */
+/* ---- Files ------------------------------------------------------------------------------------------------------- */
 
 static bool open_event(const char *path, Tournament *e, Why *why)
 {
@@ -38,7 +39,8 @@ static bool open_event(const char *path, Tournament *e, Why *why)
     return good || why_not(why, "%s: %s", path, inner.text);
 }
 
-/* The time as the log has it: UTC, to the second. UNDERCROFT_EVENT_TIME takes its place where events must come out the same. */
+/* The time as the log has it: UTC, to the second. UNDERCROFT_EVENT_TIME takes its place where events must come out
+ * the same. */
 static const char *now_words(char out[32])
 {
     const char *given = getenv("UNDERCROFT_EVENT_TIME");
@@ -56,7 +58,7 @@ static int keep(const char *path, const Tournament *e)
     return file_write(path, e->log.at, e->log.used, &why) ? EXIT_DONE : command_fail("%s", why.text);
 }
 
-/* ---- Verbs that change --------------------------------------------------------------------------------------------- */
+/* ---- Verbs that change ------------------------------------------------------------------------------------------- */
 
 static int event_new(const Args *args)
 {
@@ -74,7 +76,9 @@ static int event_new(const Args *args)
     event_start(&e);
     bool made = event_do(&e, now_words(time_room), count, word, &why);
     int status = made ? keep(path, &e) : command_refuse("%s", why.text);
-    if (status == EXIT_DONE) printf("%s: %s, %s. Next: undercroft event join %s NAME...\n", path, e.rules.name, FORMAT_WORDS[e.rules.format], path);
+    if (status == EXIT_DONE)
+        printf("%s: %s, %s. Next: undercroft event join %s NAME...\n", path, e.rules.name, FORMAT_WORDS[e.rules.format],
+               path);
     event_free(&e);
     return status;
 }
@@ -100,7 +104,7 @@ static int event_change(const Args *args)
     return status;
 }
 
-/* ---- Decks --------------------------------------------------------------------------------------------------------- */
+/* ---- Decks ------------------------------------------------------------------------------------------------------- */
 
 /* The seal of a deck: nobody finds the deck from it without the word that only its owner has. */
 static void seal_of(const char *salt, const char *text, size_t size, char out[65])
@@ -145,7 +149,8 @@ static int event_deck(const Args *args)
     size_t size;
     Tournament e;
     Why why = { "" };
-    if (args->count != (open ? 5 : 4)) return command_refuse(open ? "Write: open FILE PLAYER DECK WORD." : "Write: deck FILE PLAYER DECK.");
+    if (args->count != (open ? 5 : 4))
+        return command_refuse(open ? "Write: open FILE PLAYER DECK WORD." : "Write: deck FILE PLAYER DECK.");
     char *text = legal_deck(args->word[3], &size);
     if (!text) return EXIT_REFUSED;
     snprintf(salt, sizeof salt, "%016llx", (unsigned long long)opening_seed());
@@ -153,15 +158,19 @@ static int event_deck(const Args *args)
     free(text);
     if (!open_event(args->word[1], &e, &why)) return command_refuse("%s", why.text);
     const char *word[] = { open ? "opened" : "deck", args->word[2], seal };
-    int status = event_do(&e, now_words(time_room), 3, word, &why) ? keep(args->word[1], &e) : command_refuse("%s", why.text);
+    int status =
+        event_do(&e, now_words(time_room), 3, word, &why) ? keep(args->word[1], &e) : command_refuse("%s", why.text);
     event_free(&e);
     if (status != EXIT_DONE) return status;
     if (open) printf("That is the deck that was sealed.\n");
-    else printf("Legal, and sealed as %s.\nThe word %s opens it: keep it with the deck, and tell nobody before the event.\n", seal, salt);
+    else
+        printf("Legal, and sealed as %s.\nThe word %s opens it: keep it with the deck, and tell nobody before the "
+               "event.\n",
+               seal, salt);
     return EXIT_DONE;
 }
 
-/* ---- Verbs that look ----------------------------------------------------------------------------------------------- */
+/* ---- Verbs that look --------------------------------------------------------------------------------------------- */
 
 static int event_look(const Args *args)
 {
@@ -181,7 +190,12 @@ static int event_look(const Args *args)
         int player = word ? event_player(&e, word, &why) : (why_not(&why, "Write: why FILE PLAYER."), -1);
         good = player >= 0 && standings_why(&e, player, &out);
     } else if (strcmp(verb, "export") == 0) {
-        bool (*write)(const Tournament *, Sheet *, Why *) = !word ? NULL : strcmp(word, "csv") == 0 ? export_csv : strcmp(word, "json") == 0 ? export_json : strcmp(word, "trf") == 0 ? export_trf : strcmp(word, "svg") == 0 ? export_svg : NULL;
+        bool (*write)(const Tournament *, Sheet *, Why *) = !word                       ? NULL
+                                                            : strcmp(word, "csv") == 0  ? export_csv
+                                                            : strcmp(word, "json") == 0 ? export_json
+                                                            : strcmp(word, "trf") == 0  ? export_trf
+                                                            : strcmp(word, "svg") == 0  ? export_svg
+                                                                                        : NULL;
         good = write ? write(&e, &out, &why) : why_not(&why, "Write what to export: csv, json, trf or svg.");
     }
     int status = !good ? command_refuse("%s", *why.text ? why.text : "There is not enough memory.") : EXIT_DONE;
@@ -216,28 +230,36 @@ static int event_checks(const Args *args)
 
 static int event_made_up(const Args *args)
 {
-    static const struct { const char *name; int64_t most; } NUMBERS[] = { { "--seed", INT64_MAX }, { "--players", EVENT_PLAYERS }, { "--rounds", EVENT_ROUNDS } };
+    static const struct {
+        const char *name;
+        int64_t most;
+    } NUMBERS[] = { { "--seed", INT64_MAX }, { "--players", EVENT_PLAYERS }, { "--rounds", EVENT_ROUNDS } };
     int64_t value[3] = { 0 };
     Tournament e;
     Why why = { "" };
     for (int i = 0; i < 3; i++) {
         const char *typed = args_value(args, NUMBERS[i].name);
-        if (typed && !args_number(NUMBERS[i].name, typed, i ? 1 : 0, NUMBERS[i].most, &value[i], &why)) return command_refuse("%s", why.text);
+        if (typed && !args_number(NUMBERS[i].name, typed, i ? 1 : 0, NUMBERS[i].most, &value[i], &why))
+            return command_refuse("%s", why.text);
     }
-    RandomEvent how = { (uint64_t)value[0], (int)value[1], (int)value[2], args_value(args, "--format"), args_value(args, "--system") };
+    RandomEvent how = { (uint64_t)value[0], (int)value[1], (int)value[2], args_value(args, "--format"),
+                        args_value(args, "--system") };
     if (!event_random(&how, &e, &why)) return command_refuse("%s", why.text);
     fwrite(e.log.at, 1, e.log.used, stdout);
     event_free(&e);
     return EXIT_DONE;
 }
 
-/* ---- The command --------------------------------------------------------------------------------------------------- */
+/* ---- The command ------------------------------------------------------------------------------------------------- */
 
 static int event_run(const Args *args)
 {
     static const char *const LOOKS[] = { "show", "standings", "why", "rules", "clock", "deal", "hands", "export" };
-    static const char *const VERBS[] = { "new", "join", "pair", "result", "show", "standings", "why", "check", "random", "export", "rules", "clock", "deal", "hands", "deck", "open",
-                                         "set", "leave", "back", "expel", "noshow", "forbid", "hand", "half", "rematch", "begin", "confirm", "figures", "correct", "undo", "end" };
+    static const char *const VERBS[] = { "new",     "join",   "pair",   "result",  "show",  "standings", "why",
+                                         "check",   "random", "export", "rules",   "clock", "deal",      "hands",
+                                         "deck",    "open",   "set",    "leave",   "back",  "expel",     "noshow",
+                                         "forbid",  "hand",   "half",   "rematch", "begin", "confirm",   "figures",
+                                         "correct", "undo",   "end" };
     const int verbs = (int)(sizeof VERBS / sizeof *VERBS);
     const char *verb = args->word[0];
     bool known = false;
@@ -262,17 +284,28 @@ const Command EVENT_COMMAND = {
     .name = "event",
     .operands = "VERB FILE [...]",
     .summary = "run a tournament in a file: Swiss, pods, elimination, round robin",
-    .text = "A tournament of printed games, or of any others, kept in one file that is a log in words. docs/tournaments.md leads through a first one in ten minutes.\n\n"
-            "new FILE [name=...] [format=swiss|pods|elimination|double|robin|together] [rounds=N] [seats=N] [best=1|3] [points=1,0.5,0] [bye=1] [clock=SECONDS] "
-            "[tiebreaks=...] [system=dutch|lantern] makes one. join FILE NAME [rating=N]... lets players in, late ones too.\n\n"
-            "pair FILE pairs the next round. result FILE PLAYER 1-0 (2-1, draw) says how a table ended, by the score of the player named; in pods, result FILE "
-            "ANN BEN=CLEO DOV is the order in which they ended. With by=PLAYER it waits until another of the table says the same or gives confirm FILE PLAYER. "
-            "begin FILE starts the clock, clock FILE reads it. show FILE [ROUND], standings FILE [ROUND] and why FILE PLAYER look.\n\n"
-            "leave, back, noshow, half and expel FILE PLAYER; forbid FILE A B; hand FILE A B reason=... pairs two by hand; rematch FILE lets those meet in the next round "
-            "who have met; correct FILE ROUND PLAYER RESULT reason=... mends a result; undo FILE takes the last command back; end FILE ends the event.\n\n"
-            "deck FILE PLAYER DECK checks a deck by its book and seals it, open FILE PLAYER DECK WORD shows that it is the one. rules FILE prints what players should know, "
-            "hands FILE what was done by hand, deal FILE the seed of the round for games on the same deal. export FILE csv|json|trf|svg is for other programs.\n\n"
-            "check FILE... works out every round and standing again; the status is 1 when one comes out otherwise. random prints an event made up from a seed.",
+    .text = "A tournament of printed games, or of any others, kept in one file that is a log in words. "
+            "docs/tournaments.md leads through a first one in ten minutes.\n\n"
+            "new FILE [name=...] [format=swiss|pods|elimination|double|robin|together] [rounds=N] [seats=N] [best=1|3] "
+            "[points=1,0.5,0] [bye=1] [clock=SECONDS] "
+            "[tiebreaks=...] [system=dutch|lantern] makes one. join FILE NAME [rating=N]... lets players in, late ones "
+            "too.\n\n"
+            "pair FILE pairs the next round. result FILE PLAYER 1-0 (2-1, draw) says how a table ended, by the score "
+            "of the player named; in pods, result FILE "
+            "ANN BEN=CLEO DOV is the order in which they ended. With by=PLAYER it waits until another of the table "
+            "says the same or gives confirm FILE PLAYER. "
+            "begin FILE starts the clock, clock FILE reads it. show FILE [ROUND], standings FILE [ROUND] and why FILE "
+            "PLAYER look.\n\n"
+            "leave, back, noshow, half and expel FILE PLAYER; forbid FILE A B; hand FILE A B reason=... pairs two by "
+            "hand; rematch FILE lets those meet in the next round "
+            "who have met; correct FILE ROUND PLAYER RESULT reason=... mends a result; undo FILE takes the last "
+            "command back; end FILE ends the event.\n\n"
+            "deck FILE PLAYER DECK checks a deck by its book and seals it, open FILE PLAYER DECK WORD shows that it is "
+            "the one. rules FILE prints what players should know, "
+            "hands FILE what was done by hand, deal FILE the seed of the round for games on the same deal. export FILE "
+            "csv|json|trf|svg is for other programs.\n\n"
+            "check FILE... works out every round and standing again; the status is 1 when one comes out otherwise. "
+            "random prints an event made up from a seed.",
     .option = { { "--seed", "N", "random: the seed it is made up from (0)" },
                 { "--players", "N", "random: how many; without it, drawn" },
                 { "--rounds", "N", "random: how many; without it, drawn" },

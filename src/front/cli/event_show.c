@@ -12,7 +12,7 @@
 #include "event/standings.h"
 #include "words/paper.h"
 
-/* ---- Rounds -------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds ------------------------------------------------------------------------------------------------------ */
 
 static void pad(Sheet *out, const char *text, int columns)
 {
@@ -34,13 +34,15 @@ static void show_table(const Tournament *e, const EventTable *t, int wide, Sheet
     char result[80] = "", points[16];
     bool done = t->state == DONE;
     if (t->kind != TABLE_PLAY) {
-        sheet_add(out, "     %s: %s (%s)\n", e->player[t->player[0]].name, t->kind == TABLE_BYE ? "bye" : "half a bye", event_points_words(event_points_at(e, t, 0), points));
+        sheet_add(out, "     %s: %s (%s)\n", e->player[t->player[0]].name, t->kind == TABLE_BYE ? "bye" : "half a bye",
+                  event_points_words(event_points_at(e, t, 0), points));
         return;
     }
     sheet_add(out, "%4d ", t->number);
     for (int s = 0; s < t->count; s++) {
         char seat[EVENT_NAME + 8];
-        snprintf(seat, sizeof seat, e->rules.format == PODS && done ? "%s (%d)" : "%s", e->player[t->player[s]].name, t->result.value[s]);
+        snprintf(seat, sizeof seat, e->rules.format == PODS && done ? "%s (%d)" : "%s", e->player[t->player[s]].name,
+                 t->result.value[s]);
         if (s) sheet_say(out, " - ");
         pad(out, seat, t->count > 2 ? wide + 4 : wide);
     }
@@ -70,7 +72,8 @@ static bool round_read(const Tournament *e, const char *word, int *out, Why *why
 {
     char *end;
     long n = word ? strtol(word, &end, 10) : e->rounds;
-    if (word && (*end || n < 1 || n > e->rounds)) return why_not(why, "There is no round \"%.20s\"; %d were paired.", word, e->rounds);
+    if (word && (*end || n < 1 || n > e->rounds))
+        return why_not(why, "There is no round \"%.20s\"; %d were paired.", word, e->rounds);
     *out = (int)n;
     return true;
 }
@@ -83,7 +86,8 @@ bool show_round(const Tournament *e, const char *word, Sheet *out, Why *why)
         show_tables(e, round, out);
         return !out->failed;
     }
-    sheet_add(out, "%s, %s: %d player%s, nothing paired yet.\n", e->rules.name, FORMAT_WORDS[e->rules.format], e->players, e->players == 1 ? "" : "s");
+    sheet_add(out, "%s, %s: %d player%s, nothing paired yet.\n", e->rules.name, FORMAT_WORDS[e->rules.format],
+              e->players, e->players == 1 ? "" : "s");
     for (int p = 0; p < e->players; p++) {
         sheet_add(out, "%4d %s", p + 1, e->player[p].name);
         if (e->player[p].rating) sheet_add(out, " (%d)", e->player[p].rating);
@@ -92,7 +96,7 @@ bool show_round(const Tournament *e, const char *word, Sheet *out, Why *why)
     return !out->failed;
 }
 
-/* ---- Standings ----------------------------------------------------------------------------------------------------- */
+/* ---- Standings --------------------------------------------------------------------------------------------------- */
 
 static void show_row(const Tournament *e, const Standing *s, const Tiebreak *tie, int ties, int wide, Sheet *out)
 {
@@ -100,8 +104,11 @@ static void show_row(const Tournament *e, const Standing *s, const Tiebreak *tie
     sheet_add(out, "%4d  ", s->place);
     pad(out, e->player[s->player].name, wide);
     sheet_add(out, "  %6s  %2d-%d-%d", event_points_words(s->points, points), s->won, s->drawn, s->lost);
-    for (int k = 0; k < ties; k++) sheet_add(out, "  %*s", (int)strlen(TIE_WORDS[tie[k]]), standings_figure(tie[k], s->tie[k], figure));
-    sheet_say(out, e->player[s->player].presence == IN ? "\n" : e->player[s->player].presence == AWAY ? "  left\n" : "  out\n");
+    for (int k = 0; k < ties; k++)
+        sheet_add(out, "  %*s", (int)strlen(TIE_WORDS[tie[k]]), standings_figure(tie[k], s->tie[k], figure));
+    sheet_say(out, e->player[s->player].presence == IN     ? "\n"
+                   : e->player[s->player].presence == AWAY ? "  left\n"
+                                                           : "  out\n");
 }
 
 bool show_standings(const Tournament *e, const char *word, Sheet *out, Why *why)
@@ -111,7 +118,11 @@ bool show_standings(const Tournament *e, const char *word, Sheet *out, Why *why)
     if (!round_read(e, word, &round, why)) return false;
     Standing *row = standings_of(e, round);
     if (!row) return why_not(why, "There is not enough memory for standings.");
-    sheet_add(out, "%s after round %d%s\n%4s  ", e->rules.name, round, round == e->rounds && event_open_tables(e, round) ? ", which is not over" : e->ended ? ", final" : "", "");
+    sheet_add(out, "%s after round %d%s\n%4s  ", e->rules.name, round,
+              round == e->rounds && event_open_tables(e, round) ? ", which is not over"
+              : e->ended                                        ? ", final"
+                                                                : "",
+              "");
     pad(out, "", wide);
     sheet_say(out, "  points  w-d-l");
     for (int k = 0; k < ties; k++) sheet_add(out, "  %s", TIE_WORDS[tie[k]]);
@@ -121,18 +132,23 @@ bool show_standings(const Tournament *e, const char *word, Sheet *out, Why *why)
     return !out->failed;
 }
 
-/* ---- Rules for players --------------------------------------------------------------------------------------------- */
+/* ---- Rules for players ------------------------------------------------------------------------------------------- */
 
 static const char *const FORMAT_RULES[FORMATS] = {
-    [SWISS] = "Every round you meet somebody with as many points as you, as near as it can be. Nobody meets anybody twice, nobody has two byes, and the first seat "
+    [SWISS] = "Every round you meet somebody with as many points as you, as near as it can be. Nobody meets anybody "
+              "twice, nobody has two byes, and the first seat "
               "goes round.",
-    [PODS] = "Tables are made so that, in this order: those meet who have met least (the squares of how often two at one table have met are as few as can be); "
-             "those sit at smaller tables who have not yet; those sit together who have as many points; then pots by strength, and tables of equal strength. Seats go "
+    [PODS] = "Tables are made so that, in this order: those meet who have met least (the squares of how often two at "
+             "one table have met are as few as can be); "
+             "those sit at smaller tables who have not yet; those sit together who have as many points; then pots by "
+             "strength, and tables of equal strength. Seats go "
              "round. Of n seats the first gets n points, the next one fewer, and so on; who ends equal shares.",
     [ELIMINATION] = "Who loses is out. The bracket is drawn up by rating before the first round.",
-    [DOUBLE] = "Who loses goes to the losers' bracket, who loses twice is out. If the one without a loss loses the final, the two play once more.",
+    [DOUBLE] = "Who loses goes to the losers' bracket, who loses twice is out. If the one without a loss loses the "
+               "final, the two play once more.",
     [ROBIN] = "Everybody meets everybody once, by the Berger tables.",
-    [TOGETHER] = "Everybody plays the same deal. A table gets a point for every table that did worse and half a point for every one that did as well.",
+    [TOGETHER] = "Everybody plays the same deal. A table gets a point for every table that did worse and half a point "
+                 "for every one that did as well.",
 };
 
 bool show_rules(const Tournament *e, Sheet *out)
@@ -140,13 +156,23 @@ bool show_rules(const Tournament *e, Sheet *out)
     Tiebreak tie[EVENT_TIEBREAKS];
     char win[16], draw[16], loss[16];
     int ties = standings_ties(e, tie);
-    sheet_add(out, "%s: %s, %d round%s, best of %d.\n%s\n", e->rules.name, FORMAT_WORDS[e->rules.format], event_rounds(e), event_rounds(e) == 1 ? "" : "s", e->rules.best, FORMAT_RULES[e->rules.format]);
+    sheet_add(out, "%s: %s, %d round%s, best of %d.\n%s\n", e->rules.name, FORMAT_WORDS[e->rules.format],
+              event_rounds(e), event_rounds(e) == 1 ? "" : "s", e->rules.best, FORMAT_RULES[e->rules.format]);
     if (e->rules.format == SWISS || e->rules.format == ROBIN)
-        sheet_add(out, "A win is %s, a draw %s, a loss %s.\n", event_points_words(e->rules.win, win), event_points_words(e->rules.draw, draw), event_points_words(e->rules.loss, loss));
+        sheet_add(out, "A win is %s, a draw %s, a loss %s.\n", event_points_words(e->rules.win, win),
+                  event_points_words(e->rules.draw, draw), event_points_words(e->rules.loss, loss));
     if (e->rules.format == SWISS)
-        sheet_add(out, "Paired by the %s.\n", e->rules.system == SYSTEM_LANTERN ? "Lantern system of this program (docs/tournaments.md)" : e->rules.system == SYSTEM_DUTCH ? "FIDE (Dutch) system, C.04.3" : "FIDE (Dutch) system, C.04.3, up to 200 players, above that by the Lantern system of this program");
-    if (e->rules.clock) sheet_add(out, "A round takes %d minutes; when time is up, the book's rule for that is played.\n", e->rules.clock / 60);
-    for (int k = 0; k < ties; k++) sheet_add(out, "%s%s", k ? ", then " : "Who has as many points is put in order by ", TIE_WORDS[tie[k]]);
+        sheet_add(
+            out, "Paired by the %s.\n",
+            e->rules.system == SYSTEM_LANTERN ? "Lantern system of this program (docs/tournaments.md)"
+            : e->rules.system == SYSTEM_DUTCH
+                ? "FIDE (Dutch) system, C.04.3"
+                : "FIDE (Dutch) system, C.04.3, up to 200 players, above that by the Lantern system of this program");
+    if (e->rules.clock)
+        sheet_add(out, "A round takes %d minutes; when time is up, the book's rule for that is played.\n",
+                  e->rules.clock / 60);
+    for (int k = 0; k < ties; k++)
+        sheet_add(out, "%s%s", k ? ", then " : "Who has as many points is put in order by ", TIE_WORDS[tie[k]]);
     sheet_say(out, ties ? ".\n" : "");
     return !out->failed;
 }
@@ -169,15 +195,20 @@ bool show_hands(const Tournament *e, Sheet *out)
     return !out->failed;
 }
 
-/* ---- Clock and deal ------------------------------------------------------------------------------------------------ */
+/* ---- Clock and deal ---------------------------------------------------------------------------------------------- */
 
 bool show_clock(const Tournament *e, int64_t now, Sheet *out, Why *why)
 {
     if (!e->rules.clock) return why_not(why, "This event has no clock: set clock=2700 gives rounds of 45 minutes.");
-    if (!e->rounds || e->round[e->rounds].begun_at < 0) return why_not(why, "No round has begun: `begin` starts the clock.");
+    if (!e->rounds || e->round[e->rounds].begun_at < 0)
+        return why_not(why, "No round has begun: `begin` starts the clock.");
     int64_t left = e->round[e->rounds].begun_at + e->rules.clock - now;
-    if (left > 0) sheet_add(out, "Round %d: %lld:%02lld left.\n", e->rounds, (long long)(left / 60), (long long)(left % 60));
-    else sheet_add(out, "Round %d: time has been up for %lld:%02lld. Tables finish as their book says: in Dungeon Crawler the player who won the initiative faces the current "
+    if (left > 0)
+        sheet_add(out, "Round %d: %lld:%02lld left.\n", e->rounds, (long long)(left / 60), (long long)(left % 60));
+    else
+        sheet_add(out,
+                  "Round %d: time has been up for %lld:%02lld. Tables finish as their book says: in Dungeon Crawler "
+                  "the player who won the initiative faces the current "
                         "encounter to its end, then victory points are counted.\n",
                    e->rounds, (long long)(-left / 60), (long long)(-left % 60));
     return !out->failed;
@@ -187,17 +218,19 @@ bool show_deal(const Tournament *e, Sheet *out, Why *why)
 {
     if (e->rules.format != TOGETHER) return why_not(why, "Only events together have one deal for everybody.");
     if (!e->rounds) return why_not(why, "No round is paired yet.");
-    sheet_add(out, "Round %d is played with --seed %llu: tell nobody before it is over.\n", e->rounds, (unsigned long long)event_deal(e, e->rounds));
+    sheet_add(out, "Round %d is played with --seed %llu: tell nobody before it is over.\n", e->rounds,
+              (unsigned long long)event_deal(e, e->rounds));
     return !out->failed;
 }
 
-/* ---- After a command ----------------------------------------------------------------------------------------------- */
+/* ---- After a command --------------------------------------------------------------------------------------------- */
 
 void show_change(const Tournament *e, const char *verb, int tables)
 {
     Sheet out = { 0 };
     int open = e->rounds ? event_open_tables(e, e->rounds) : 0;
-    if (strcmp(verb, "pair") == 0 || (strcmp(verb, "correct") == 0 && e->tables > tables)) show_tables(e, e->rounds, &out);
+    if (strcmp(verb, "pair") == 0 || (strcmp(verb, "correct") == 0 && e->tables > tables))
+        show_tables(e, e->rounds, &out);
     else if (strcmp(verb, "end") == 0) show_standings(e, NULL, &out, NULL);
     else if (strcmp(verb, "join") == 0) sheet_add(&out, "%d player%s.\n", e->players, e->players == 1 ? "" : "s");
     else if (strcmp(verb, "undo") == 0) sheet_say(&out, "Taken back.\n");
