@@ -6,12 +6,13 @@
  * Random games are played. Before and after every answer the face lists the table as each seat and a spectator
  * sees it. A change is a thing (by what it is, where and whose it lies, its figures: flags, die, track, counters,
  * the number of a value, what it is attached to) that is in one list and not in the other; slots are no figure,
- * since rows close up, nor are words beside a thing, which follow from the rest. Such a change is told when one
+ * since rows close up, nor are words beside a thing, which follow from the rest, and a card that lies open beside its
+ * pile because it may be chosen is part of the question. Such a change is told when one
  * happening of the answer is put into words for that seat and
  *   - is about that card, or is caused by it, or happened to that thing (as it lay before or lies now), or
  *   - names it: the sentence has the thing's name, or the name of the counter that changed, or
  *   - is the fall of a die, and the thing is a die that lies on no card, or
- *   - befell the seat that the thing, lying face down or being a pile, a figure or a player, belongs to.
+ *   - befell or names the player whom the thing, lying face down or being a pile, a figure or a player, belongs to.
  * What a piece can have at most (its health with the cards in force) is read off the table; what it lacks of that is
  * its figure. How many cards a pile holds, and which lies on top, follows from any card of which something is told,
  * and from a shuffle. A figure that is a value follows from what names that which it counts ("Traps in the supply").
@@ -38,7 +39,7 @@ typedef struct Known {
     uint8_t shape, zone, owner, flags, die, at, counters;
     uint16_t count;
     int16_t x, y;
-    char name[40], on[40];
+    char name[40], on[40], player[40]; /* player: the name of whom it belongs to                              */
     ItemCounter counter[ITEM_COUNTERS];
     bool same; /* it is in the other list, too */
 } Known;
@@ -57,6 +58,7 @@ typedef struct Owed {
 
 static Owed owed[OWED_MOST];
 static int owed_count;
+static char answered[SENTENCE / 4]; /* the answer that is being looked at, in words */
 static uint64_t changes_seen;
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
@@ -81,6 +83,9 @@ static void known_of(const Item *it, const Item *all, int n, Known *k)
         if (!counter_is_full(&it->counter[c])) k->counter[k->counters++] = it->counter[c];
     for (int i = 0; i < n && it->on != THING_NONE; i++)
         if (all[i].thing == it->on) snprintf(k->on, sizeof k->on, "%s", all[i].name);
+    for (int i = 0; i < n && it->owner != SEAT_NONE; i++)
+        if (all[i].shape == ITEM_SEAT && all[i].owner == it->owner)
+            snprintf(k->player, sizeof k->player, "%s", all[i].name);
 }
 
 static void table_look(const Trial *t, const void *position, int seat, uint8_t *view, Table *out)
@@ -201,7 +206,8 @@ static bool said_of(const Said *s, const Known *k, const Known *other)
     if (k->shape == ITEM_VALUE && counted_named(s, k)) return true;
     if (k->shape == ITEM_VALUE && (k->die || (other && other->die)) && e->kind == EV_ROLL) return true;
     bool whole = k->shape != ITEM_CARD || !k->card || k->flags & ITEM_FACE_DOWN;
-    if (whole && k->owner != SEAT_NONE && e->seat == k->owner) return true;
+    if (whole && k->owner != SEAT_NONE && (e->seat == k->owner || (*k->player && has_words(s->words, k->player))))
+        return true;
     return k->shape == ITEM_PILE && (e->card || e->kind == EV_SHUFFLE);
 }
 
@@ -249,8 +255,8 @@ static void owe(const Trial *t, int seat, const char *what, const Known *k, cons
     if (owed_count == OWED_MOST) return;
     Owed *o = &owed[owed_count++];
     snprintf(o->line, sizeof o->line, "%s", line);
-    size_t used = (size_t)snprintf(o->example, sizeof o->example, "%.40s, seat %d; told:", k->name,
-                                   seat == SEAT_NONE ? 0 : seat + 1);
+    size_t used = (size_t)snprintf(o->example, sizeof o->example, "%.40s, seat %d, answer \"%s\"; told:", k->name,
+                                   seat == SEAT_NONE ? 0 : seat + 1, answered);
     for (int i = 0; i < told->count && used < sizeof o->example; i++)
         used += (size_t)snprintf(o->example + used, sizeof o->example - used, " %s", told->said[i].words);
     o->times = 1, o->seed = t->seed, o->step = t->step;
@@ -311,6 +317,8 @@ static void check_answer(Trial *t, Action a)
     Events ev = { .list = t->events, .room = TRIAL_EVENTS - 1 };
     for (int seat = 0; seat <= t->how.seats; seat++)
         table_look(t, t->position, seat == t->how.seats ? SEAT_NONE : seat, t->room[0], &before[seat]);
+    Text words = text_in(answered, sizeof answered);
+    t->face->answer(t->box, t->position, a, &words);
     trial_copy(t, t->room[1], t->position);
     t->game->apply(t->box, t->room[1], a, &ev);
     for (int n = 0; n <= t->how.seats; n++) {

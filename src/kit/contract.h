@@ -78,6 +78,14 @@
 #ifndef KIT_ANNOUNCE
 #define KIT_ANNOUNCE(box, s, slot) (slot)
 #endif
+/* A card is played or used, and nobody has answered it yet: told now where it lies open meanwhile. */
+#ifndef KIT_TELL_PLAY
+#define KIT_TELL_PLAY(s, ev, d) ((void)0)
+#endif
+/* Somebody is asked whether to answer what would happen: told where it has changed something already. */
+#ifndef KIT_TELL_ASKED
+#define KIT_TELL_ASKED(s, ev, f) ((void)0)
+#endif
 /* The zone word that means everything in play, for scenarios; -2: every range says its own. */
 #ifndef KIT_PLAY_ZONE
 #define KIT_PLAY_ZONE (-2)

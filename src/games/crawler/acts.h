@@ -164,10 +164,19 @@ RULE int deck_ready(const Box *box, Pos *s, int side, int which, Events *ev)
     return event_post(box, s, &d, 0, ev);
 }
 
+/* The last so many cards of a hand or a Pool, to its player alone. */
+RULE void held_tell(const Pos *s, int r, int cards, Events *ev)
+{
+    for (int i = s->count[r] - cards; ev && i < s->count[r]; i++)
+        tell_to(s, ev, TOLD_HELD, RANGE[r].owner, slot_thing(range_slot(s, r, i)), 0, 0);
+}
+
 /* What has been drawn is told before a deck that has run out decides anything (DCM-106, DCC-47). */
 RULE void drawn_tell(const Pos *s, const Frame *f, int cards, Events *ev)
 {
-    if (cards) tell(s, ev, EV_GAME + DCM_EVENT_DRAW, f->you, THING_NONE, f->self, cards, 0);
+    if (!cards) return;
+    tell(s, ev, EV_GAME + DCM_EVENT_DRAW, f->you, THING_NONE, f->self, cards, 0);
+    held_tell(s, PILE_RANGE(f->you, PILE_HAND), cards, ev);
 }
 
 RULE int act_draw(const Box *box, Pos *s, Frame *f, Events *ev)

@@ -211,11 +211,12 @@ RULE void draw_settle(const Box *box, Pos *s, Events *ev)
 }
 
 /* Turn the top card up to see whether it is a DRAFT card. True when its DRAFT is asked about. */
-RULE bool top_asks_draft(const Box *box, Pos *s)
+RULE bool top_asks_draft(const Box *box, Pos *s, Events *ev)
 {
     int keeper = keeper_of(s), slot = stack_top(s, keeper);
     if (!card_drafts(box, s->card[slot]) || range_room(s, PILE_RANGE(builder_of(s), PILE_HAND)) <= 0) return false;
-    card_move(box, s, slot, PILE_RANGE(keeper, PILE_TURNED), false);
+    slot = card_move(box, s, slot, PILE_RANGE(keeper, PILE_TURNED), false);
+    tell(s, ev, TOLD_DRAFTS, builder_of(s), slot_thing(slot), THING_NONE, 0, 0);
     s->after = P_BUILD;
     phase_to(s, P_TURNED);
     return true;
@@ -229,14 +230,14 @@ RULE void draw_answer(const Box *box, Pos *s, Action a, Events *ev)
         return;
     }
     if (is_turned(s, keeper_of(s))) draw_settle(box, s, ev); /* DCC-70 */
-    else if (!top_asks_draft(box, s)) draw_settle(box, s, ev);
+    else if (!top_asks_draft(box, s, ev)) draw_settle(box, s, ev);
 }
 
 /* DCC-13. */
 RULE int build_flip(const Box *box, Pos *s, Events *ev)
 {
     int keeper = keeper_of(s);
-    top_asks_draft(box, s); /* DCC-69 */
+    top_asks_draft(box, s, ev); /* DCC-69 */
     Deed d = { 0, slot_thing(next_card(s, keeper)), THING_NONE, THING_NONE, DCM_EVENT_FLIP, (uint8_t)keeper, 0, 0 };
     event_post(box, s, &d, 0, ev);
     return ACT_WAIT;

@@ -217,7 +217,12 @@ enum CrawlerTold {
     TOLD_DEALT,                                 /* seat draws its hand, of a cards, and its Pool, of b           */
     TOLD_POOL,                                  /* seat draws a cards for its Pool                               */
     TOLD_STALEMATE,                             /* a encounters in a row came to nothing (DCM-155)               */
-    TOLD_STRIPPED                               /* thing has lost its range bonus, a, for this encounter         */
+    TOLD_STRIPPED,                              /* thing has lost its range bonus, a, for this encounter         */
+    TOLD_HELD,                                  /* seat sees what it drew: thing                                 */
+    TOLD_BACK,                                  /* seat puts thing from its hand back into the deck (DCS-4)      */
+    TOLD_DRAFTS,                                /* seat has drawn thing, a DRAFT card, for the encounter         */
+    TOLD_FACED,                                 /* thing, which waited, is faced again (DCC-67)                  */
+    TOLD_WAITS                                  /* thing waits, while the other Dungeon is faced (DCC-67)        */
 };
 
 #include "kit/frame.inc"

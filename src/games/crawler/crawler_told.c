@@ -133,10 +133,16 @@ static void told_table(const Box *box, const Crawler *s, const Event *e, Text *t
             s->format == FORMAT_MULTI ? "%p goes first and is the Challenger."
                                       : "%p has the initiative and draws the first Dungeon for the other to face.");
         break;
-    case TOLD_ORDER: say(box, s, e, t, "%p has put the party in its Marching Order: %c leads."); break;
+    case TOLD_ORDER:
+        say(box, s, e, t,
+            s->format == FORMAT_SOLO ? "%p is in its Marching Order: %c leads."
+                                     : "%p has put the party in its Marching Order: %c leads.");
+        break;
     case TOLD_DEALT:
         say(box, s, e, t,
-            e->b ? "%p draws a hand of %a cards and an Encounter Pool of %b." : "%p draws a hand of %a cards.");
+            e->b        ? "%p draws a hand of %a cards and an Encounter Pool of %b."
+            : e->a == 1 ? "%p draws a hand of 1 card."
+                        : "%p draws a hand of %a cards.");
         break;
     case TOLD_POOL:
         say(box, s, e, t,
@@ -146,6 +152,15 @@ static void told_table(const Box *box, const Crawler *s, const Event *e, Text *t
         say(box, s, e, t,
             "Stalemate: %a encounters in a row came to nothing, and all Characters in play are Restocked.");
         break;
+    case TOLD_HELD:
+        if (e->card) say(box, s, e, t, "Drawn: %c.");
+        break;
+    case TOLD_BACK:
+        if (e->card) say(box, s, e, t, "%c goes back into the deck.");
+        break;
+    case TOLD_DRAFTS: say(box, s, e, t, "%p draws %c, a DRAFT card."); break;
+    case TOLD_FACED: say(box, s, e, t, "%c is still there."); break;
+    case TOLD_WAITS: say(box, s, e, t, "%c waits."); break;
     case TOLD_STRIPPED: say(box, s, e, t, "The attack matches the range of %c, which loses its bonus of %a."); break;
     default: break;
     }

@@ -18,6 +18,15 @@ RULE int order_list(const Pos *s, Action *out)
     return n;
 }
 
+/* DCM-28, DCM-29, DCM-168. */
+RULE void dealt_tell(const Pos *s, int p, Events *ev)
+{
+    int hand = PILE_RANGE(p, PILE_HAND), pool = PILE_RANGE(p, PILE_POOL);
+    tell(s, ev, TOLD_DEALT, p, THING_NONE, THING_NONE, s->count[hand], s->count[pool]);
+    held_tell(s, hand, s->count[hand], ev);
+    held_tell(s, pool, s->count[pool], ev);
+}
+
 /* The chosen Adventurer comes next; the others keep their order behind it. */
 RULE void order_answer(Pos *s, Action a)
 {
@@ -34,9 +43,7 @@ RULE int order_step(Pos *s, Events *ev)
         for (int i = 0; i < PARTY; i++) s->slot[s->asker * PARTY + i].owner = (uint8_t)i;
         if (++s->asker < players_of(s)) return ACT_WAIT;
         s->asker = 0;
-        for (int p = 0; p < players_of(s); p++) /* DCM-28, DCM-29, DCM-168 */
-            tell(s, ev, TOLD_DEALT, p, THING_NONE, THING_NONE, s->count[PILE_RANGE(p, PILE_HAND)],
-                 s->count[PILE_RANGE(p, PILE_POOL)]);
+        for (int p = 0; p < players_of(s); p++) dealt_tell(s, p, ev);
         s->fate.learned++;
         phase_to(s, s->format == FORMAT_SOLO ? P_NEW_HAND : P_BEGIN);
     } else {
@@ -46,17 +53,28 @@ RULE int order_step(Pos *s, Events *ev)
 }
 
 /* DCS-4. */
-RULE void new_hand_answer(const Box *box, Pos *s, Action a)
+RULE void new_hand_answer(const Box *box, Pos *s, Action a, Events *ev)
 {
     int hand = PILE_RANGE(0, PILE_HAND), deck = PILE_RANGE(0, PILE_DECK);
     phase_to(s, P_BEGIN);
     if (ACT_VERB(a) == VERB_PASS) return;
+    for (int i = 0; i < s->count[hand]; i++) tell_to(s, ev, TOLD_BACK, 0, slot_thing(range_slot(s, hand, i)), 0, 0);
     while (s->count[hand]) card_move(box, s, range_slot(s, hand, 0), deck, false);
     range_shuffle(box, s, deck);
     for (int i = 0; i < HAND_LIMIT; i++) card_move(box, s, range_slot(s, deck, 0), hand, false);
+    dealt_tell(s, 0, ev);
 }
 
 /* ---- An encounter begins ----------------------------------------------------------------------------------------- */
+
+/* DCC-67: of two Dungeons one is faced and the other waits. */
+RULE void dungeons_tell(const Pos *s, Events *ev)
+{
+    int faced = faced_row(s);
+    for (int r = ROW_DUNGEON; r <= ROW_OTHER; r++)
+        for (int i = RANGE[r].base; ev && i < RANGE[r].base + s->count[r]; i++)
+            tell(s, ev, r == faced ? TOLD_FACED : TOLD_WAITS, s->slot[i].owner, slot_thing(i), THING_NONE, 0, 0);
+}
 
 RULE void begin(const Box *box, Pos *s, Events *ev)
 {
@@ -70,6 +88,7 @@ RULE void begin(const Box *box, Pos *s, Events *ev)
         if (slot_is(box, s, i, DCM_KIND_CHARACTER)) s->slot[i].flags |= SLOT_DUE; /* DCM-47 */
     s->asker = (uint8_t)((s->marker + 1) % players_of(s));
     tell(s, ev, EV_TURN, s->facer, THING_NONE, THING_NONE, s->encounters, 0);
+    if (s->format == FORMAT_DUEL) dungeons_tell(s, ev);
     phase_to(s, s->format == FORMAT_MULTI ? P_REVEAL : P_BUILD);
 }
 
@@ -384,7 +403,9 @@ RULE int discard_step(const Box *box, Pos *s)
 
 RULE void pool_tell(const Pos *s, int drawn, Events *ev)
 {
-    if (drawn) tell(s, ev, TOLD_POOL, s->asker, THING_NONE, THING_NONE, drawn, 0);
+    if (!drawn) return;
+    tell(s, ev, TOLD_POOL, s->asker, THING_NONE, THING_NONE, drawn, 0);
+    held_tell(s, PILE_RANGE(s->asker, PILE_POOL), drawn, ev);
 }
 
 /* DCM-105, DCM-153. */
@@ -413,13 +434,14 @@ RULE int pool_step(const Box *box, Pos *s, Events *ev)
 /* DCC-48, DCC-49, DCC-57, DCC-58. */
 RULE void pass_duel(const Box *box, Pos *s, Events *ev)
 {
-    bool round_over = s->facer == s->marker;
+    if (s->facer == s->marker) {
+        s->round++;
+        if (s->time_up || (s->rounds && s->round >= s->rounds) || s->round == 255)
+            end_by_points(box, s, 3, REASON_TIME, ev);
+    }
+    if (s->fate.over) return;
     s->facer = (uint8_t)(1 - s->facer);
     s->stale = 1; /* the other Dungeon wakes (DCC-67) */
-    if (!round_over) return;
-    s->round++;
-    if (s->time_up || (s->rounds && s->round >= s->rounds) || s->round == 255)
-        end_by_points(box, s, 3, REASON_TIME, ev);
 }
 
 RULE int pass_step(const Box *box, Pos *s, Events *ev)

@@ -83,7 +83,7 @@ RULE void phase_answer(const Box *box, Pos *s, Action a, Events *ev)
     bool pass = ACT_VERB(a) == VERB_PASS;
     switch (s->frame[0].step) {
     case P_ORDER: order_answer(s, a); break;
-    case P_NEW_HAND: new_hand_answer(box, s, a); break;
+    case P_NEW_HAND: new_hand_answer(box, s, a, ev); break;
     case P_REVEAL: reveal_answer(box, s, a, ev); break;
     case P_TURNED: turned_answer(box, s, a, ev); break;
     case P_FACE: face_answer(s, a, ev); break;

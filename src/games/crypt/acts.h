@@ -193,6 +193,7 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
     if (THING_CLASS(f->there) != THING_PLACE || !target_stands(box, s, t)) return ACT_NOT;
     piece_place(s, t, THING_INDEX(f->there));
     tell(s, ev, EV_GAME + CRYPT_EVENT_MOVE, game_player(s, THING_INDEX(t)), t, f->self, THING_INDEX(f->there), 1);
+    keys_carried(s, t, ev);
     return ACT_DONE;
 }
 
@@ -269,17 +270,15 @@ RULE void game_after_play(const Box *box, Pos *s, Frame *f, Events *ev)
     int slot = THING_INDEX(f->it), seat = f->you;
     if (s->slot[slot].host != THING_NONE) return; /* attached: it goes with its action (CRYPT-95) */
     if (slot_trait(box, s, slot, CRYPT_TRAIT_METHOD_RETURN) && hand_has_room(s, seat, card_owner(s, slot))) {
+        tell(s, ev, CRYPT_EV_BACK, seat, f->it, THING_NONE, 0, 0);
         f->it = THING(THING_SLOT, card_to_hand(box, s, slot, seat));
         return;
     }
-    f->it = THING(THING_SLOT, card_bury(box, s, slot, ev));
+    f->it = THING(THING_SLOT, card_lose(box, s, slot, ev));
 }
 
 RULE int act_play(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (f->step == 0) {
-        tell_event(s, ev, f, 0, 0);
-    }
     int r = line_act(box, s, f, ev);
     if (r == ACT_DONE) game_after_play(box, s, f, ev);
     return r;
@@ -287,10 +286,7 @@ RULE int act_play(const Box *box, Pos *s, Frame *f, Events *ev)
 
 RULE int act_use(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    if (f->step == 0) {
-        tell_event(s, ev, f, 0, 0);
-        if (is_character(f->it)) s->specials |= (uint8_t)(1u << THING_INDEX(f->it));
-    }
+    if (f->step == 0 && is_character(f->it)) s->specials |= (uint8_t)(1u << THING_INDEX(f->it));
     return line_act(box, s, f, ev);
 }
 

@@ -10,30 +10,6 @@
 
 #include "state.h"
 
-/* Happenings that are not events of the card language. */
-enum CryptHappening {
-    CRYPT_EV_PLACE = EV_GAME + CRYPT_EVENT_COUNT, /* a hex was placed                                        */
-    CRYPT_EV_MONSTER_AWAKE,
-    CRYPT_EV_DODGED,
-    CRYPT_EV_FAILED,
-    CRYPT_EV_SOAK,
-    CRYPT_EV_KEY_FALLS,
-    CRYPT_EV_EXIT_ROLL,
-    CRYPT_EV_BURIED,
-    CRYPT_EV_IMMUNE,
-    CRYPT_EV_STOPPED,
-    CRYPT_EV_BANKED,
-    CRYPT_EV_CURSE,
-    CRYPT_EV_ESCAPED,
-    CRYPT_EV_LEFT_BODY,
-    CRYPT_EV_FIRST_ROLL, /* setup: a player rolled for the first turn, a = the sum                           */
-    CRYPT_EV_BEGINS,
-    CRYPT_EV_PILED,      /* a = hexes in the Hexpile                                                         */
-    CRYPT_EV_EXIT_BACK,
-    CRYPT_EV_START,
-    CRYPT_EV_SHOWN
-};
-
 RULE void game_follow(Pos *s, const Shift *x)
 {
     for (int i = 0; i < CRYPT_SEATS; i++) s->seat[i].body = shift_thing(x, s->seat[i].body);
@@ -188,7 +164,7 @@ RULE Thing card_discard(const Box *box, Pos *s, Thing t, Events *ev)
 RULE void action_clear(const Box *box, Pos *s, Thing host, Events *ev)
 {
     for (int i = s->count[ROW_ASIDE] - 1; i >= 0; i--)
-        if (s->slot[AT_ASIDE + i].host == host && host != THING_NONE) card_bury(box, s, AT_ASIDE + i, ev);
+        if (s->slot[AT_ASIDE + i].host == host && host != THING_NONE) card_lose(box, s, AT_ASIDE + i, ev);
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
@@ -218,19 +194,7 @@ RULE int cards_draw(const Box *box, Pos *s, int seat, int n, Events *ev)
     for (; drawn < n && can_draw(s, seat); drawn++) {
         if (!s->count[DECK + seat]) deck_refill(box, s, seat, ev);
         int slot = card_move(box, s, range_slot(s, DECK + seat, 0), HAND + seat, false);
-        if (ev) {
-            Event e = { EV_GAME + CRYPT_EVENT_DRAW,
-                        (uint8_t)seat,
-                        (uint8_t)(1u << seat),
-                        s->top,
-                        s->card[slot],
-                        0,
-                        THING(THING_SLOT, slot),
-                        1,
-                        0,
-                        0 };
-            events_add(ev, s, e);
-        }
+        tell_to(s, ev, EV_GAME + CRYPT_EVENT_DRAW, seat, THING(THING_SLOT, slot), 1, 0);
         s->fate.learned++;
     }
     return drawn;

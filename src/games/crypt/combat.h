@@ -216,6 +216,12 @@ RULE void attack_is_noticed(const Box *box, Pos *s, const Frame *f)
 
 RULE bool target_stands(const Box *box, const Pos *s, Thing t) { return t != THING_NONE && is_target(box, s, t, true); }
 
+/* Whether the attack on top is a Hit that was told when it was declared. */
+RULE bool hit_was_declared(const Pos *s)
+{
+    return s->top > 1 && s->frame[s->top - 1].what == CRYPT_EVENT_HIT + 1 && s->frame[s->top - 2].what == PROC_DECLARE;
+}
+
 RULE int attack_start(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     f->it = target_piece(s, f->it);
@@ -223,7 +229,7 @@ RULE int attack_start(const Box *box, Pos *s, Frame *f, Events *ev)
     f->left = (uint8_t)(is_hex_card(f->self) || f->there ? 1 : number_now(box, s, CRYPT_NUMBER_STRIKES, f->self));
     f->give = 0, f->that = 0, f->line = 0;
     attack_is_noticed(box, s, f);
-    tell_event(s, ev, f, 0, 0);
+    if (!hit_was_declared(s)) tell_event(s, ev, f, 0, 0);
     f->step = A_ROLL;
     return ACT_WAIT;
 }

@@ -265,7 +265,41 @@ RULE_FOLD void deed_stands_for(const Pos *s, struct Deed *d);
 #define KIT_STANDS_FOR(s, d) deed_stands_for(s, d)
 
 /* A card played from hand lies aside, open to all, while others may answer it. */
+/* Happenings that are not events of the card language. */
+enum CryptHappening {
+    CRYPT_EV_PLACE = EV_GAME + CRYPT_EVENT_COUNT, /* a hex was placed                                        */
+    CRYPT_EV_MONSTER_AWAKE,
+    CRYPT_EV_DODGED,
+    CRYPT_EV_FAILED,
+    CRYPT_EV_SOAK,
+    CRYPT_EV_KEY_FALLS,
+    CRYPT_EV_EXIT_ROLL,
+    CRYPT_EV_BURIED,
+    CRYPT_EV_IMMUNE,
+    CRYPT_EV_STOPPED,
+    CRYPT_EV_BANKED,
+    CRYPT_EV_CURSE,
+    CRYPT_EV_ESCAPED,
+    CRYPT_EV_LEFT_BODY,
+    CRYPT_EV_FIRST_ROLL, /* setup: a player rolled for the first turn, a = the sum                           */
+    CRYPT_EV_BEGINS,
+    CRYPT_EV_PILED,      /* a = hexes in the Hexpile                                                         */
+    CRYPT_EV_EXIT_BACK,
+    CRYPT_EV_START,
+    CRYPT_EV_SHOWN,
+    CRYPT_EV_FOUND,      /* a hex is drawn, and its player says how it is turned                              */
+    CRYPT_EV_READY,      /* a card is laid out, to be played with what goes along                            */
+    CRYPT_EV_BACK,       /* a card that was played returns to hand (CRYPT-92)                                */
+    CRYPT_EV_CARRIED,    /* a Key goes where the body goes that has it                                       */
+    CRYPT_EV_TAKES_IT,   /* an attack that hurts otherwise than by damage is not defended                     */
+    CRYPT_EV_ASKED,      /* what seat does waits for any-time cards                                         */
+    CRYPT_EV_TAKES_BACK, /* the action in which a tabled card returns to hand (CRYPT-113)                     */
+    CRYPT_EV_STAYS       /* an agent stays where its player fell (CRYPT-219)                                 */
+};
+
 RULE int card_announce(const Box *box, Pos *s, int slot);
 #define KIT_ANNOUNCE(box, s, slot) card_announce(box, s, slot)
+#define KIT_TELL_ASKED(s, ev, f) tell(s, ev, CRYPT_EV_ASKED, (f)->you, THING_NONE, THING_NONE, 0, 0)
+#define KIT_TELL_PLAY(s, ev, d) tell(s, ev, EV_GAME + (d)->event, (d)->you, (d)->it, THING_NONE, 0, 0)
 
 #endif

@@ -156,10 +156,13 @@ static int actions_shown(const Box *box, const Crypt *s)
 }
 
 /* What pointing at each thing would answer now; cards in piles that may be chosen lie open beside them. */
-static int point_items(const Box *box, const Crypt *s, Item *out, int n, int room)
+static int point_items(const Box *box, const Crypt *s, int seat, Item *out, int n, int room)
 {
     Action a[ACTION_MAX], left[ACTION_MAX];
     int count = items_point(a, crypt_game.actions(box, s, a), out, n, left);
+    for (int i = 0; i < n; i++) /* another's hand, searched */
+        if (out[i].zone == ZONE_HAND && out[i].owner != seat && out[i].action != ACTION_NONE)
+            out[i].flags |= ITEM_SHOWN;
     for (int k = 0; k < count && n < room; k++)
         out[n++] = item_open(box, ZONE_PLAYED, s->card[ACT_OPERAND(left[k])], left[k], k);
     return n;
@@ -186,7 +189,8 @@ int crypt_items(const Box *box, const void *view, int seat, Item *out, int room)
     }
     if (n + 3 < room) {
         out[n++] = item_value(ZONE_TURN, has_pharaoh(s) ? "turn" : "round", s->round, 0, 0);
-        out[n++] = item_value(ZONE_TURN, "actions taken", s->taken, actions_shown(box, s), 1);
+        out[n] = item_value(ZONE_TURN, "actions taken", s->taken, actions_shown(box, s), 1);
+        out[n++].owner = has_pharaoh(s) ? 0 : s->active;
         if (has_pharaoh(s)) out[n++] = item_value(ZONE_TURN, "Hex Points", s->banked, 0, 2);
     }
     if (n < room) out[n++] = pile_item(box, s, PILE_HEXES, SEAT_NONE, "Hexpile");
@@ -195,7 +199,7 @@ int crypt_items(const Box *box, const void *view, int seat, Item *out, int room)
         out[n++] = pile_item(box, s, DISCARDS + p, p, "discards");
     }
     if (crypt_game.choice(box, s).seat != seat) return n;
-    return point_items(box, s, out, n, room);
+    return point_items(box, s, seat, out, n, room);
 }
 
 int crypt_passages(const Box *box, const void *view, Passage *out, int room)

@@ -89,6 +89,12 @@ static bool told_of_cards(const Box *box, const Crypt *s, const Event *e, Text *
         if (e->card) card_words(box, e->card, t);
         text_add(t, ".");
         return true;
+    case CRYPT_EV_READY - EV_GAME:
+        seat_begins(box, s, e->seat, t), text_add(t, " lays out "), card_words(box, e->card, t), text_add(t, ".");
+        return true;
+    case CRYPT_EV_BACK - EV_GAME:
+        sentence(box, e, " returns to the hand of ", t), crypt_seat_name(box, s, e->seat, t), text_add(t, ".");
+        return true;
     case CRYPT_EVENT_DISCARD: sentence(box, e, " is discarded.", t); return true;
     case CRYPT_EVENT_SEND: send_words(box, s, e, t); return true;
     case CRYPT_EVENT_PLAY:
@@ -139,6 +145,7 @@ static bool told_of_fights(const Box *box, const Crypt *s, const Event *e, Text 
     case EV_GAME + CRYPT_EVENT_HEAL: life_words(box, e, " regains ", " Life", t); return true;
     case EV_GAME + CRYPT_EVENT_DEFEAT: defeat_words(box, s, e, t); return true;
     case EV_GAME + CRYPT_EVENT_REDIRECT: text_add(t, "The attack is turned on "), sentence(box, e, ".", t); return true;
+    case CRYPT_EV_TAKES_IT: seat_begins(box, s, e->seat, t), text_add(t, " does not defend."); return true;
     case CRYPT_EV_DODGED:
     case CRYPT_EV_FAILED:
         sentence(box, e, e->kind == CRYPT_EV_DODGED ? " dodges" : " fails to dodge", t);
@@ -197,6 +204,13 @@ static bool told_of_places(const Box *box, const Crypt *s, const Event *e, Text 
         card_words(box, e->card, t);
         text_add(t, ".");
         return true;
+    case CRYPT_EV_ASKED: seat_begins(box, s, e->seat, t), text_add(t, " waits for an answer."); return true;
+    case CRYPT_EV_TAKES_BACK: seat_begins(box, s, e->seat, t), text_add(t, " takes a tabled card back."); return true;
+    case CRYPT_EV_FOUND: seat_begins(box, s, e->seat, t), text_add(t, " draws "), sentence(box, e, ".", t); return true;
+    case CRYPT_EV_CARRIED:
+        sentence(box, e, " goes along with ", t), card_words(box, e->cause, t), text_add(t, ".");
+        return true;
+    case CRYPT_EV_STAYS: sentence(box, e, " stays in ", t), hex_words(box, s, e->a, t), text_add(t, "."); return true;
     case CRYPT_EV_BURIED: text_add(t, "A hex that would close the crypt goes under the Hexpile."); return true;
     case CRYPT_EV_MONSTER_AWAKE:
         sentence(box, e, " appears in ", t);
@@ -224,7 +238,7 @@ static bool told_of_places(const Box *box, const Crypt *s, const Event *e, Text 
         text_num(t, e->a);
         text_add(t, e->a == 1 ? " Hex Point; banked: " : " Hex Points; banked: ");
         text_num(t, e->b);
-        text_add(t, ".");
+        text_add(t, " Hex Points.");
         return true;
     case CRYPT_EV_CURSE: text_add(t, "The Pharaoh's curse bites."); return true;
     default: return false;

@@ -195,7 +195,9 @@ RULE void table_empty(const Box *box, Pos *s, int seat, int hex, Events *ev)
         Thing host = s->slot[slot].host;
         if (slot_is_key(box, s, slot)) key_drop(box, s, slot, hex, ev);
         else if (is_agent(box, s, THING(THING_SLOT, slot))) {
-            if (s->slot[slot].place == NOWHERE) s->slot[slot].place = (uint8_t)hex;
+            if (s->slot[slot].place != NOWHERE) continue;
+            s->slot[slot].place = (uint8_t)hex;
+            tell(s, ev, CRYPT_EV_STAYS, seat, THING(THING_SLOT, slot), THING_NONE, hex, 0);
         } else if (s->slot[slot].place == NOWHERE && !(is_tabled(host) && is_agent(box, s, host))) {
             tell(s, ev, EV_GAME + CRYPT_EVENT_DISCARD, seat, THING(THING_SLOT, slot), THING_NONE, 0, 0);
             card_discard(box, s, THING(THING_SLOT, slot), ev);

@@ -59,7 +59,7 @@ RULE int declare_step(const Box *box, Pos *s, Frame *f, Events *ev)
     if (n > 1 || (n == 1 && ACT_VERB(a[0]) != VERB_PASS)) return ACT_STOP; /* what would bring it within reach */
     if (f->step == 0 && !n) { /* nothing does any more */
         f->step = 2;
-        if (f->line) card_bury(box, s, THING_INDEX(f->it), ev);
+        if (f->line) card_lose(box, s, THING_INDEX(f->it), ev);
     }
     if (f->step <= 1 && f->line) { /* the card is played; its own event ends the matter */
         int slot = THING_INDEX(f->it), line = f->line - 1, seat = f->you;
@@ -80,7 +80,9 @@ RULE int declare_step(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE void declare_push(Pos *s, Thing it, Thing target, int line, int seat, Events *ev)
 {
     Frame *f = frame_push(s, PROC_DECLARE, ev);
-    if (f) f->it = it, f->there = target, f->line = (uint16_t)(line + 1), f->you = (uint8_t)seat;
+    if (!f) return;
+    f->it = it, f->there = target, f->line = (uint16_t)(line + 1), f->you = (uint8_t)seat;
+    if (target != THING_NONE) tell(s, ev, EV_GAME + CRYPT_EVENT_HIT, seat, target, it, 0, 0);
 }
 
 /* Play a card from hand: it lies open; an attack is declared with what goes with it. */
@@ -88,9 +90,10 @@ RULE void card_play(const Box *box, Pos *s, int slot, int line, int seat, Events
 {
     bool attack = slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_ATTACK);
     int at = card_to_aside(box, s, slot, seat);
-    if (attack && !slot_trait(box, s, at, CRYPT_TRAIT_METHOD_IN_HEX))
+    if (attack && !slot_trait(box, s, at, CRYPT_TRAIT_METHOD_IN_HEX)) {
+        tell(s, ev, CRYPT_EV_READY, seat, THING(THING_SLOT, at), THING_NONE, 0, 0);
         declare_push(s, THING(THING_SLOT, at), THING_NONE, line, seat, ev);
-    else line_use(box, s, at, line, seat, ABOUT_NONE, ev);
+    } else line_use(box, s, at, line, seat, ABOUT_NONE, ev);
 }
 
 /* ---- What goes with a card that is tabled (CRYPT-107, CRYPT-111) ------------------------------------------------- */
@@ -226,6 +229,7 @@ RULE void defence_answer(const Box *box, Pos *s, Frame *f, Action a, Events *ev)
     f->flags &= (uint8_t)~FRAME_DONE;
     if (ACT_VERB(a) == VERB_PASS) {
         f->step = A_DAMAGE;
+        if (!f->amount) tell(s, ev, CRYPT_EV_TAKES_IT, seat, THING(THING_SEAT, seat), THING_NONE, 0, 0);
     } else if (ACT_VERB(a) == VERB_CARD) {
         int line = window_line(box, s, slot, CRYPT_WINDOW_DEFENCE, seat);
         f->step = A_DEFENDED;

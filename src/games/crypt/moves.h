@@ -9,7 +9,6 @@
 
 #include "damage.h"
 
-enum CryptProcedure { PROC_TURN = FRAME_PROCEDURE, PROC_ENTER, PROC_MONSTER, PROC_DECLARE, PROC_AGENT, PROC_FASTEN };
 enum EnterStep { E_BEGIN, E_MONSTER, E_SPRING, E_END };
 
 /* ---- Pieces ------------------------------------------------------------------------------------------------------ */
@@ -20,6 +19,13 @@ RULE void piece_place(Pos *s, Thing t, int hex)
     s->slot[THING_INDEX(t)].place = (uint8_t)hex;
     if (is_character(t)) s->seat[seat].held = 0, s->seat[seat].flags |= SEAT_ENTERED;
     else if (is_tabled(t)) s->slot[THING_INDEX(t)].who |= WHO_FRESH; /* CRYPT-179 */
+}
+
+/* CRYPT-214. */
+RULE void keys_carried(const Pos *s, Thing body, Events *ev)
+{
+    for (int i = AT_FLOOR; i < AT_FLOOR + s->count[ROW_FLOOR]; i++)
+        if (s->slot[i].host == body) tell(s, ev, CRYPT_EV_CARRIED, game_player(s, i), THING(THING_SLOT, i), body, 0, 0);
 }
 
 /* The events of a hex, for a character that enters or stays (CRYPT-37, CRYPT-47). */
@@ -249,6 +255,7 @@ RULE int act_move(const Box *box, Pos *s, Frame *f, Events *ev)
         piece_place(s, f->it, THING_INDEX(f->there));
         tell(s, ev, EV_GAME + CRYPT_EVENT_MOVE, game_player(s, THING_INDEX(f->it)), f->it, THING_NONE,
              THING_INDEX(f->there), 0);
+        keys_carried(s, f->it, ev);
         if (in_the_midst(s) && is_character(f->it)) s->moved |= (uint8_t)(1u << THING_INDEX(f->it));
         else enter_push(s, f->it, true, ev);
         return ACT_WAIT;
@@ -297,11 +304,15 @@ RULE int act_explore(const Box *box, Pos *s, Frame *f, Events *ev)
     }
     int hex = THING_INDEX(f->there);
     if (f->step == 1) {
-        if (f->left & (f->left - 1)) return ACT_STOP;
+        if (f->left & (f->left - 1)) {
+            tell(s, ev, CRYPT_EV_FOUND, f->you, THING(THING_SLOT, AT_BOARD + hex), THING_NONE, 0, 0);
+            return ACT_STOP;
+        }
         f->step = 2;
         hex_turn(s, box, hex, __builtin_ctz(f->left));
         piece_place(s, f->it, hex);
         tell(s, ev, CRYPT_EV_PLACE, f->you, THING(THING_SLOT, AT_BOARD + hex), f->it, hex, hex_doors(s, hex));
+        keys_carried(s, f->it, ev);
         enter_push(s, f->it, true, ev);
         return ACT_WAIT;
     }

@@ -202,6 +202,8 @@ RULE bool game_asleep(const Pos *s, int slot)
     return false;
 }
 
+enum CryptProcedure { PROC_TURN = FRAME_PROCEDURE, PROC_ENTER, PROC_MONSTER, PROC_DECLARE, PROC_AGENT, PROC_FASTEN };
+
 /* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
 RULE int force_of(const Box *box, const Pos *s, Thing t)

@@ -176,7 +176,10 @@ RULE void action_option(const Box *box, Pos *s, Frame *f, int option, Events *ev
         if (box->line[line].hook == CRYPT_WINDOW_QUICK) s->taken--; /* CRYPT-152: it costs no action */
         line_use(box, s, AT_CHARACTERS + seat, line, seat, ABOUT_NONE, ev);
         return;
-    case DO_RETURN: f->step = T_RETURN; return;
+    case DO_RETURN:
+        tell(s, ev, CRYPT_EV_TAKES_BACK, seat, THING_NONE, THING_NONE, 0, 0);
+        f->step = T_RETURN;
+        return;
     default: deed(box, s, CRYPT_EVENT_EXPLORE, piece, THING_NONE, THING_NONE, option, seat, 0, ev);
     }
 }
@@ -188,13 +191,16 @@ RULE void action_card(const Box *box, Pos *s, int slot, Events *ev)
     if (slot >= AT_HANDS) {
         if (slot_is(box, s, slot, CRYPT_KIND_AGENT)) {
             int at = card_to_aside(box, s, slot, seat);
+            tell(s, ev, CRYPT_EV_READY, seat, THING(THING_SLOT, at), THING_NONE, 0, 0);
             agent_push(s, THING(THING_SLOT, at), seat, AGENT_PLACE, ev);
         } else {
             card_play(box, s, slot, offered_line(box, s, slot, CRYPT_WINDOW_ACTION, seat), seat, ev);
         }
     } else if (is_tabled(t) && game_player(s, slot) == seat) {
-        if (agent_can_act(box, s, slot, seat)) agent_push(s, t, seat, AGENT_ACT, ev);
-        else line_use(box, s, slot, window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat), seat, ABOUT_NONE, ev);
+        if (agent_can_act(box, s, slot, seat)) {
+            tell(s, ev, EV_GAME + CRYPT_EVENT_USE, seat, t, THING_NONE, 0, 0);
+            agent_push(s, t, seat, AGENT_ACT, ev);
+        } else line_use(box, s, slot, window_line(box, s, slot, CRYPT_WINDOW_ACTION, seat), seat, ABOUT_NONE, ev);
     } else {
         declare_push(s, seat_piece(s, seat), t, -1, seat, ev);
     }
@@ -362,7 +368,7 @@ RULE void action_end(const Box *box, Pos *s, Events *ev)
 {
     if (s->visit[0]) visits_forget(s);
     while (s->count[ROW_ASIDE])
-        card_bury(box, s, AT_ASIDE, ev); /* what an effect dropped for want of room left lying */
+        card_lose(box, s, AT_ASIDE, ev); /* what an effect dropped for want of room left lying */
     span_end(box, s, CRYPT_SPAN_ACTION);
     if (s->stale) hooks_refresh(box, s);
 }
@@ -445,13 +451,14 @@ RULE void turn_next(const Box *box, Pos *s, Frame *f, Events *ev)
             f->step = T_PHARAOH;
             return;
         }
-        s->active = 0;
         round_end(box, s, ev);
+        if (!s->fate.over) s->active = 0;
         return;
     }
     if (s->first) s->first--;
-    s->active = (uint8_t)((s->active + 1) % s->fate.seats); /* CRYPT-39 */
-    if (s->active == s->starter) round_end(box, s, ev);
+    int next = (s->active + 1) % s->fate.seats; /* CRYPT-39 */
+    if (next == s->starter) round_end(box, s, ev);
+    if (!s->fate.over) s->active = (uint8_t)next;
 }
 
 RULE void curse_step(const Box *box, Pos *s, Frame *f, Events *ev)
