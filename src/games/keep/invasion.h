@@ -277,15 +277,24 @@ RULE int act_attack(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_DONE;
 }
 
-RULE void hero_waits(Pos *s, int slot, int reason, Events *ev)
+/* It waits, for a reason; by: the card that holds it back, 0 if none does. */
+RULE void hero_waits(Pos *s, int slot, int reason, int by, Events *ev)
 {
     s->slot[slot].used = HERO_EXHAUSTED;
-    tell(s, ev, KEEP_EV_WAIT, SEAT_NONE, THING(THING_SLOT, slot), THING_NONE, s->slot[slot].place, reason);
+    tell_by(s, ev, KEEP_EV_WAIT, SEAT_NONE, THING(THING_SLOT, slot), by, s->slot[slot].place, reason);
 }
 
-RULE void room_waits(const Box *box, Pos *s, int room, int reason, Events *ev)
+RULE void room_waits(const Box *box, Pos *s, int room, int reason, int by, Events *ev)
 {
-    for (int hero = hero_next(box, s, room); hero >= 0; hero = hero_next(box, s, room)) hero_waits(s, hero, reason, ev);
+    for (int hero = hero_next(box, s, room); hero >= 0; hero = hero_next(box, s, room))
+        hero_waits(s, hero, reason, by, ev);
+}
+
+/* No hero of the room plunders: a card forbids it. */
+RULE void room_held(const Box *box, Pos *s, int room, Events *ev)
+{
+    int by = ev ? forbidder(box, s, KEEP_EVENT_PLUNDER, THING(THING_PLACE, room), THING_NONE) : 0;
+    room_waits(box, s, room, WAIT_FORBIDDEN, by, ev);
 }
 
 /* The hero attacks the monster in f->there and is exhausted (KEEP-111). */
@@ -294,7 +303,8 @@ RULE int resolve_attack(const Box *box, Pos *s, Frame *f, Events *ev)
     Thing hero = f->it, monster = f->there;
     f->step = RESOLVE_NEXT, f->it = THING_NONE, f->there = THING_NONE;
     if (!nothing_forbids(box, s, KEEP_EVENT_ATTACK, hero, THING_NONE)) {
-        hero_waits(s, THING_INDEX(hero), WAIT_FORBIDDEN, ev);
+        int by = ev ? forbidder(box, s, KEEP_EVENT_ATTACK, hero, THING_NONE) : 0;
+        hero_waits(s, THING_INDEX(hero), WAIT_FORBIDDEN, by, ev);
         return ACT_WAIT;
     }
     s->slot[THING_INDEX(hero)].used = HERO_EXHAUSTED;
@@ -319,7 +329,7 @@ RULE int resolve_treasure(const Box *box, Pos *s, int room, Events *ev)
     int worth = number_now(box, s, KEEP_NUMBER_WORTH, place);
     if (worth < 1) worth = 1;
     if (heroes_active(s, room) < worth) {
-        room_waits(box, s, room, WAIT_TREASURE | worth << 8, ev); /* KEEP-108 */
+        room_waits(box, s, room, WAIT_TREASURE | worth << 8, 0, ev); /* KEEP-108 */
         return ACT_WAIT;
     }
     if (nothing_forbids(box, s, KEEP_EVENT_PLUNDER, place, THING_NONE)) {
@@ -327,7 +337,7 @@ RULE int resolve_treasure(const Box *box, Pos *s, int room, Events *ev)
                      s->active, ev);
         if (r == ACT_WAIT || !s->room[room].treasure) return ACT_WAIT;
     }
-    room_waits(box, s, room, WAIT_FORBIDDEN, ev);
+    room_held(box, s, room, ev);
     return ACT_WAIT;
 }
 
@@ -366,19 +376,21 @@ RULE int resolve_next(const Box *box, Pos *s, Frame *f, Events *ev)
     }
     if (s->room[room].treasure) {
         if (f->line == room + 1) {
-            room_waits(box, s, room, WAIT_FORBIDDEN, ev);
+            room_held(box, s, room, ev);
             return ACT_WAIT;
         }
         f->line = (uint16_t)(room + 1);
         return resolve_treasure(box, s, room, ev);
     }
     if (room == s->vault || !rooms_toward_vault(s, room)) {
-        room_waits(box, s, room, WAIT_VAULT, ev); /* KEEP-109 */
+        room_waits(box, s, room, WAIT_VAULT, 0, ev); /* KEEP-109 */
         return ACT_WAIT;
     }
     uint32_t ways = charge_rooms(box, s, f->it);
     if (!ways) {
-        hero_waits(s, hero, WAIT_FORBIDDEN, ev);
+        int way = __builtin_ctz(rooms_toward_vault(s, room));
+        int by = ev ? forbidder(box, s, KEEP_EVENT_CHARGE, f->it, THING(THING_PLACE, way)) : 0;
+        hero_waits(s, hero, WAIT_FORBIDDEN, by, ev);
         return ACT_WAIT;
     }
     f->step = RESOLVE_WAY;
@@ -393,7 +405,7 @@ RULE int resolve_step(const Box *box, Pos *s, Frame *f, Events *ev)
     if (f->step == RESOLVE_WAY && f->there != THING_NONE) return resolve_charge(box, s, f, ev);
     if (f->step != RESOLVE_NEXT) return ACT_STOP;
     if (is_hero(s, f->it) && s->slot[THING_INDEX(f->it)].used == HERO_ACTIVE && game_place(s, f->it) == f->that)
-        hero_waits(s, THING_INDEX(f->it), WAIT_FORBIDDEN, ev); /* it was to charge and could not: not again */
+        hero_waits(s, THING_INDEX(f->it), WAIT_FORBIDDEN, 0, ev); /* it was to charge and could not: not again */
     f->it = THING_NONE, f->that = THING_NONE;
     return resolve_next(box, s, f, ev);
 }
@@ -562,7 +574,7 @@ RULE int guild_rest(const Box *box, Pos *s, Frame *f, Events *ev)
     if (s->stirred || s->freed) {
         if (frame_push(s, PROC_RESOLVE, ev)) return ACT_WAIT;
         for (int i = 0; i < rooms_count(s); i++)
-            room_waits(box, s, i, WAIT_FORBIDDEN, ev); /* out of room: they do nothing */
+            room_waits(box, s, i, WAIT_FORBIDDEN, 0, ev); /* out of room: they do nothing */
         s->stirred = 0, s->freed = 0;
     }
     if (s->count[ROW_GUILD]) { /* KEEP-139 */

@@ -61,7 +61,12 @@ static void wait_words(const Box *box, const Keep *s, const Event *e, Text *t)
         text_num(t, worth);
         text_add(t, ".");
     } else if (reason == WAIT_VAULT) text_add(t, ", exhausted: there is nothing left to do.");
-    else text_add(t, ", exhausted: a card holds it back.");
+    else {
+        text_add(t, ", exhausted: ");
+        if (e->cause) card_words(box, e->cause, t);
+        else text_add(t, "a card");
+        text_add(t, " holds it back.");
+    }
 }
 
 static void charge_words(const Box *box, const Keep *s, const Event *e, Text *t)
@@ -333,6 +338,20 @@ static void shuffle_words(const Box *box, const Keep *s, const Event *e, Text *t
             text_add(t, " are shuffled into a new deck.");
 }
 
+/* What a card has kept from happening, by its `instead` or by its "cannot". */
+static void stopped_words(const Box *box, const Event *e, Text *t)
+{
+    if (!e->card || !e->cause || (e->a != KEEP_EVENT_DAMAGE && e->a != KEEP_EVENT_READY)) {
+        printed_stopped(box, &keep_vocabulary, e, t);
+        return;
+    }
+    if (card_is(box, e->cause, KEEP_KIND_CLAN)) text_add(t, "The clan card of the ");
+    card_words(box, e->cause, t);
+    text_add(t, e->a == KEEP_EVENT_DAMAGE ? " prevents the damage to " : " keeps ");
+    card_words(box, e->card, t);
+    text_add(t, e->a == KEEP_EVENT_DAMAGE ? "." : " exhausted.");
+}
+
 void keep_told(const Box *box, const void *view, const Event *e, Text *t)
 {
     const Keep *s = (const Keep *)view;
@@ -351,7 +370,7 @@ void keep_told(const Box *box, const void *view, const Event *e, Text *t)
         return;
     case EV_ROOM: text_add(t, "There is no room for this effect; it does not happen."); return;
     case EV_CANCELLED:
-    case EV_FORBIDDEN: printed_stopped(box, &keep_vocabulary, e, t); return;
+    case EV_FORBIDDEN: stopped_words(box, e, t); return;
     default: break;
     }
     if (told_of_setup(box, s, e, t)) return;

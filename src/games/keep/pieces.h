@@ -199,7 +199,12 @@ RULE_COLD int heroes_to_wake(const Box *box, const Pos *s, uint32_t rooms, Thing
     for (int i = AT_HEROES; i < AT_HEROES + s->count[ROW_HEROES]; i++) {
         int room = s->slot[i].place;
         Thing hero = THING(THING_SLOT, i);
-        if (!(rooms >> room & 1) || hero == but || !hero_may_wake(box, s, i)) continue;
+        if (!(rooms >> room & 1) || hero == but || !(states_rousable(s) >> s->slot[i].used & 1)) continue;
+        if (!hero_may_wake(box, s, i)) { /* a card forbids it */
+            Deed d = { 1, hero, THING_NONE, THING_NONE, KEEP_EVENT_READY, s->active, 0, 0 };
+            if (ev) tell_stopped(s, ev, EV_FORBIDDEN, &d, deed_forbidder(box, s, &d));
+            continue;
+        }
         tell(s, ev, EV_GAME + KEEP_EVENT_READY, SEAT_NONE, hero, THING_NONE, room, 0);
         n++;
     }

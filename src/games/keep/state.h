@@ -234,6 +234,13 @@ RULE bool nothing_forbids(const Box *box, const Pos *s, int event, Thing it, Thi
     return LIKELY(!hook_used(s, HOOK(event, HOOK_MAY))) || may(box, s, event, it, there, THING_NONE, s->active);
 }
 
+/* The card that forbids it, for who tells of it. */
+RULE_COLD int forbidder(const Box *box, const Pos *s, int event, Thing it, Thing there)
+{
+    Deed d = { 1, it, there, THING_NONE, (uint8_t)event, s->active, 0, 0 };
+    return deed_forbidder(box, s, &d);
+}
+
 /* ---- The first thing a text does --------------------------------------------------------------------------------- */
 
 typedef struct Opening { /* the event a text begins with, where it is prepared without a choice */
