@@ -219,7 +219,12 @@ ONLINE_TESTS := $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/online/*.c))
 $(ONLINE_TESTS): $(B)/tests/%: $(B)/obj/tests/%.o $(SEAM_O) $(RULES_O) $(HOST_LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS) -lpthread
-online-tests: $(ONLINE_TESTS)
+# The server's own code with a store that can lose and fail.
+SIMULATION := $(B)/tests/simulation/simulation
+$(SIMULATION): $(call object,$(wildcard tests/simulation/*.c)) $(filter-out %/sqlite_store.o,$(SEAM_O)) $(RULES_O) $(HOST_LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS) -lpthread
+online-tests: $(ONLINE_TESTS) $(SIMULATION)
 .PHONY: online-tests
 
 $(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(HOST_LIB)

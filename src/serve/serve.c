@@ -199,7 +199,7 @@ static void unkept(Serve *s, const char *sentence)
         connection_close(s, c, "The server cannot keep anything now; come back in a moment.");
     }
     for (int i = s->tables - 1; i >= 0; i--)
-        if (s->table[i]->dirty) tables_forget(s, s->table[i]);
+        if (s->table[i]->dirty) tables_renew(s, s->table[i]);
 }
 
 void serve_settle(Serve *s)

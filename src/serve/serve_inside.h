@@ -87,6 +87,7 @@ Seated *tables_find(Serve *, const char *code); /* null: there is none */
 Seated *tables_make(Serve *, int64_t maker, const TableHow *, Why *why);
 bool tables_take_up(Serve *, Why *why);
 void tables_forget(Serve *, Seated *);
+void tables_renew(Serve *, Seated *); /* as the store has it; who looks at it goes on looking */
 /* Something happens at a table: it is played and added to the store. */
 bool table_event(Serve *, Seated *, StoredEvent, Why *why);
 void table_go_on(Serve *, Seated *); /* bots are asked, the game begins when all are ready */

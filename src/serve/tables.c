@@ -88,6 +88,25 @@ void tables_forget(Serve *s, Seated *at)
     free(at);
 }
 
+void tables_renew(Serve *s, Seated *at)
+{
+    char code[TABLE_CODE];
+    memcpy(code, at->table->code, sizeof code);
+    for (int i = 0; i < s->tables; i++)
+        if (s->table[i] == at) s->table[i] = s->table[--s->tables];
+    Seated *again = tables_find(s, code); /* null: it was made just now, and there is no such table */
+    for (int c = 0; c < s->rules.connections; c++)
+        for (int n = 0; n < SUBSCRIPTIONS; n++) {
+            Subscription *sub = &s->connection[c].sub[n];
+            if (sub->at != at) continue;
+            sub->at = again;
+            if (again) table_come(s, again, s->connection[c].person, 1);
+        }
+    served_free(at->table);
+    free(at);
+    if (again) table_go_on(s, again);
+}
+
 /* Letters and digits that are not taken for one another when they are read out. */
 static void code_draw(Serve *s, char out[TABLE_CODE])
 {
