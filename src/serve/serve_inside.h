@@ -97,7 +97,7 @@ Subscription *subscribe(Serve *, Connection *, Seated *, Why *why);
 void unsubscribe(Serve *, Connection *, Subscription *);
 
 /* ---- telling.c */
-void table_json(Sheet *p, const Serve *, const Seated *, int64_t person);
+void served_json(Sheet *p, const Serve *, const Seated *, int64_t person);
 void tables_tell(Serve *); /* whatever is due to every connection */
 void lobby_json(Sheet *p, const Serve *, int64_t person);
 bool table_is_listed(const Seated *);

@@ -80,7 +80,7 @@ static void settings_line(const Served *t, char *out, size_t room)
     }
 }
 
-void table_json(Sheet *p, const Serve *s, const Seated *at, int64_t person)
+void served_json(Sheet *p, const Serve *s, const Seated *at, int64_t person)
 {
     static const char *const STATES[] = { "open", "playing", "over" };
     const Served *t = at->table;
@@ -122,7 +122,7 @@ void lobby_json(Sheet *p, const Serve *s, int64_t person)
     json_open(p, "lobby", '[');
     for (int i = s->tables - 1; i >= 0 && p->used < FULL; i--)
         if (table_is_listed(s->table[i]) || served_seat_of(s->table[i]->table, person) >= 0)
-            table_json(p, s, s->table[i], person);
+            served_json(p, s, s->table[i], person);
     json_close(p, ']');
     json_close(p, '}');
 }
@@ -144,7 +144,7 @@ static void lobby_tell(Serve *s, Seated *at)
         json_open(&p, NULL, '{');
         if (listed) {
             json_place(&p, "listed");
-            table_json(&p, s, at, c->person);
+            served_json(&p, s, at, c->person);
         } else {
             json_text(&p, "unlisted", at->table->code);
         }
@@ -194,7 +194,7 @@ static void step_tell(Serve *s, Connection *c, Subscription *sub)
 static void table_tell(Serve *s, Connection *c, const Seated *at)
 {
     Sheet p = { 0 };
-    table_json(&p, s, at, c->person);
+    served_json(&p, s, at, c->person);
     send(s, c, &p);
     sheet_free(&p);
 }
