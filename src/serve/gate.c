@@ -331,7 +331,8 @@ static int path_fetched(struct lws *wsi, Fetch *f, const char *path)
     char address[64] = "";
     lws_get_peer_simple(wsi, address, sizeof address);
     if (file) return file_fetched(wsi, f, file);
-    if (strcmp(path, "/far.json") == 0) return text_fetched(wsi, f, 200, strdup("{\"undercroft\":1}\n")); /* so a page knows that it is served */
+    if (strcmp(path, "/far.json") == 0)
+        return text_fetched(wsi, f, 200, strdup("{\"undercroft\":1}\n")); /* so a page knows that it is served */
     if (strncmp(path, "/t/", 3) == 0) return table_fetched(wsi, f, path + 3);
     bool here = strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
     if (strcmp(path, "/metrics") == 0 && here && !gate->settings->behind_proxy)
