@@ -193,8 +193,9 @@ static void prompt_respond(const Box *box, const Crypt *s, const Frame *f, Text 
     text_add(t, f->stage == STAGE_ASK_WOULD ? "You may answer before this happens: " : "You may answer this: ");
     if (f->what == CRYPT_EVENT_ROLL + 1) {
         crypt_seat_name(box, s, f->you, t);
-        text_add(t, " rolled ");
-        text_num(t, f->amount);
+        if (f->stage == STAGE_ASK_WOULD)
+            text_add(t, f->word == CRYPT_WORD_REASON_DODGE ? " rolls for a dodge" : " rolls");
+        else text_add(t, " rolled "), text_num(t, f->amount);
     } else {
         crypt_told(box, s, &e, t);
     }

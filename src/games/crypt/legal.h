@@ -149,7 +149,8 @@ RULE bool game_may_respond(const Box *box, const Pos *s, int slot, int seat, boo
     if (f->what == CRYPT_EVENT_ATTACK + 1 && THING_CLASS(f->there) == THING_PLACE &&
         slot_trait(box, s, slot, CRYPT_TRAIT_NATURE_ALTERATION))
         return false; /* an attack on all in a hex is altered as a whole, before its dice (CRYPT-190) */
-    return f->what != CRYPT_EVENT_ROLL + 1 || (f->line && luck_is_allowed(box, s));
+    if (f->what != CRYPT_EVENT_ROLL + 1 || f->stage <= STAGE_ASK_WOULD) return true;
+    return f->line && luck_is_allowed(box, s);
 }
 
 RULE int32_t game_default(int event)

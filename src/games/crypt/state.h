@@ -184,8 +184,17 @@ RULE Thing attack_maker(const Box *box, const Pos *s, Thing source, int seat)
     return seat < CRYPT_SEATS ? seat_piece(s, seat) : (Thing)THING_NONE;
 }
 
+/* Whoever dodges just now. */
+RULE Thing dodger_now(const Pos *s)
+{
+    for (int i = s->top; i > 0; i--)
+        if (s->frame[i].what == CRYPT_EVENT_DODGE + 1) return s->frame[i].it;
+    return THING_NONE;
+}
+
 RULE Thing game_role(const Pos *s, int role)
 {
+    if (role == CRYPT_ROLE_DODGER) return dodger_now(s);
     int at = attack_under_way(s);
     if (at < 0) return THING_NONE;
     const Frame *f = &s->frame[at];
