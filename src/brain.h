@@ -13,6 +13,31 @@
 
 enum { JUDGE_MAX = 10000, THINKERS = 3 /* levels of bots that think */ };
 
+/*
+ * How often games were won by who went on as the hint would: fitted to games played, by `undercroft calibrate`, which
+ * writes the rows (GAME_chances.inc). The chance of an answer is one of log odds, in thousandths:
+ *
+ *     weight 0 + weight 1 * odds + ended * (weight 2 + weight 3 * odds)
+ *
+ * of the odds its value says, and of the share of imagined games that came to their end. What follows alone is written
+ * by hand: which games a row is for.
+ */
+typedef struct ChanceFit {
+    const char *settings;  /* "dungeons=1 hero=all": values as on the command line, and standards             */
+    const char *whatever;  /* options that may be anything, since the standard draws among all: "clan1 clan2" */
+    const char *others;    /* the level at the other seats; "": alone, or all seats go on so together        */
+    int16_t weight[4];
+    uint32_t games, positions; /* fitted to; 0: not measured, and no chance is shown                         */
+    uint8_t decided;       /* 1: what every imagined game says came so in 99 of 100 games that were held out */
+    uint32_t rules;        /* the rules version and the cards that the games were played with                */
+    uint64_t content;
+} ChanceFit;
+
+typedef struct Chances {
+    const ChanceFit *fit;
+    int count;
+} Chances;
+
 typedef struct Brain {
     const Game *game;
     /* How likely each answer is to be taken in a quick play-out: weights up to 255; 0: not there, though a thought may
@@ -30,6 +55,7 @@ typedef struct Brain {
     /* Makes s as good for the seat as `more` is, in figures of which more (or less) can never hurt, and like it in what
      * means nothing any more (a die that was read). What then is `more`, had less of them. Null: there are none. */
     void (*lift)(const Box *, void *s, const void *more, int seat);
+    const Chances *chances; /* null: nothing is known                                                        */
 } Brain;
 
 /* A weight of temptation, in its bounds. */
@@ -51,6 +77,27 @@ RULE int judge_signs(const int32_t *sign, const int16_t *weight, int n)
     int32_t sum = 0;
     for (int i = 0; i < n; i++) sum += sign[i] * weight[i];
     return judge_odds(sum);
+}
+
+/* The logarithm of the odds of a chance of JUDGE_MAX, in thousandths: judge_odds read backwards. */
+RULE int judge_log_odds(int value)
+{
+    int low = -6000, high = 6000;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (judge_odds(middle) < value) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+/* The chance that a fit makes of log odds and of the share of imagined games that ended, of JUDGE_MAX. */
+RULE int chance_fitted(const ChanceFit *f, int odds, int ended)
+{
+    int64_t sum = (int64_t)f->weight[0] * 1000 + (int64_t)f->weight[1] * odds;
+    sum += ((int64_t)f->weight[2] * 1000 + (int64_t)f->weight[3] * odds) * ended / JUDGE_MAX;
+    sum /= 1000;
+    return judge_odds(sum < -6000 ? -6000 : sum > 6000 ? 6000 : (int)sum);
 }
 
 #endif

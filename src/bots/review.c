@@ -3,7 +3,6 @@
  */
 #include "bots/review.h"
 
-#include <math.h>
 #include <stdio.h>
 
 enum { REVIEW_TOTAL = 100000, REVIEW_LEAST = 200, SUSPECT = 200, NOTEWORTHY = 300, AGAIN = 8 };
@@ -31,21 +30,6 @@ static void slip_keep(Review *r, Slip slip)
     if (r->slips < REVIEW_SHOWN) r->slips++;
 }
 
-/* How sure the value of an answer is: where hardly anything wins, little chance is left in it. A few visits say less
- * than they seem to. */
-static double thought_variance(const Thought *t)
-{
-    double n = t->visits + 2.0, share = (t->value / (double)JUDGE_MAX * t->visits + 1) / n;
-    return share * (1 - share) / n;
-}
-
-/* By how many standard errors the best answer is better. */
-static double slip_errors(const Thought *best, const Thought *had)
-{
-    double error = JUDGE_MAX * sqrt(thought_variance(best) + thought_variance(had));
-    return (best->value - had->value) / error;
-}
-
 /* Thinks about the choice before answer n and finds the answer that was given among the thoughts. -1: it is the best,
  * or not there. */
 static int given_among(Review *r, Action given, uint32_t iterations, uint64_t seed, Thought *thoughts)
@@ -66,13 +50,13 @@ static bool decision_review(Review *r, int n, Action given, Slip *slip)
     Thought thoughts[ACTION_MAX];
     int seat = session_asked(r->session), had = given_among(r, given, r->each, (uint64_t)n, thoughts);
     if (had < 0 || thoughts[0].value - thoughts[had].value < SUSPECT ||
-        slip_errors(&thoughts[0], &thoughts[had]) < SUSPECT_ERRORS)
+        thought_errors(&thoughts[0], &thoughts[had]) < SUSPECT_ERRORS)
         return false;
     had = given_among(r, given, r->each * AGAIN, ~(uint64_t)n, thoughts);
     if (had < 0 || thoughts[0].value - thoughts[had].value < NOTEWORTHY ||
-        slip_errors(&thoughts[0], &thoughts[had]) < SURE_ERRORS)
+        thought_errors(&thoughts[0], &thoughts[had]) < SURE_ERRORS)
         return false;
-    *slip = (Slip){ n, seat, thoughts[had].value, thoughts[0].value, thoughts[0].action };
+    *slip = (Slip){ n, seat, thoughts[had].value, thoughts[0].value, search_ended(r->search), thoughts[0].action };
     slip_keep(r, *slip);
     return true;
 }

@@ -14,7 +14,8 @@ enum { REVIEW_SHOWN = 5 };
 /* An answer that cost something. */
 typedef struct Slip {
     int n, seat;       /* which answer, from 0; whose                                                        */
-    int32_t had, best; /* of JUDGE_MAX                                                                       */
+    int32_t had, best; /* of JUDGE_MAX, as the search judges                                                 */
+    int ended;         /* of JUDGE_MAX: how many imagined games came to their end                            */
     Action better;
 } Slip;
 

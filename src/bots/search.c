@@ -91,6 +91,27 @@ bool search_decided(const Search *s)
     return all >= DECIDED_AFTER && (won == all || lost == all);
 }
 
+int search_ended(const Search *s)
+{
+    uint64_t ended = 0, all = search_iterations(s);
+    for (int i = 0; i < TREES; i++) ended += s->tree[i].won + s->tree[i].lost + s->tree[i].even;
+    return all ? (int)(ended * JUDGE_MAX / all) : 0;
+}
+
+/* How sure the value of an answer is: where hardly anything wins, little chance is left in it. A few visits say less
+ * than they seem to. */
+static double thought_variance(const Thought *t)
+{
+    double n = t->visits + 2.0, share = (t->value / (double)JUDGE_MAX * t->visits + 1) / n;
+    return share * (1 - share) / n;
+}
+
+double thought_errors(const Thought *above, const Thought *other)
+{
+    double error = JUDGE_MAX * sqrt(thought_variance(above) + thought_variance(other));
+    return (above->value - other->value) / error;
+}
+
 /* What is left of the budget could not change which answer was tried most. */
 static bool tree_is_sure(const Thinking *k, const Tree *t, uint32_t left)
 {

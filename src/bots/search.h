@@ -61,5 +61,10 @@ void search_watch(Search *search, Action a);
 /* Of the last search_think: iterations; and whether the game was decided, that is every world imagined ended alike. */
 uint32_t search_iterations(const Search *search);
 bool search_decided(const Search *search);
+/* Of JUDGE_MAX, how many of the worlds imagined came to the end of the game instead of being judged before. */
+int search_ended(const Search *search);
+
+/* By how many standard errors the value of one answer is above another's. */
+double thought_errors(const Thought *above, const Thought *other);
 
 #endif

@@ -92,7 +92,7 @@ static uint32_t node_new(Tree *t, Action a, int seat)
 void tree_begin(Tree *t, uint64_t seed)
 {
     rng_seed(&t->luck, seed);
-    t->nodes = 0, t->iterations = 0, t->sum = 0, t->squares = 0, t->won = 0, t->lost = 0;
+    t->nodes = 0, t->iterations = 0, t->sum = 0, t->squares = 0, t->won = 0, t->lost = 0, t->even = 0;
     (void)node_new(t, ACTION_NONE, SEAT_NONE);
 }
 
@@ -262,6 +262,7 @@ void tree_grow(Tree *t, const Mind *m, const void *view, int seat)
         x->total += value[x->seat < seats ? x->seat : 0];
     }
     t->sum += value[seat], t->squares += value[seat] * value[seat];
-    if (((const Fate *)(const void *)t->world)->over) t->won += value[seat] > 0.5, t->lost += value[seat] < 0.5;
+    if (((const Fate *)(const void *)t->world)->over)
+        t->won += value[seat] > 0.5, t->lost += value[seat] < 0.5, t->even += value[seat] == 0.5;
     t->iterations++;
 }

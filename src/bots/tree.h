@@ -38,7 +38,7 @@ typedef struct Tree {
     uint32_t nodes, room, iterations;
     Rng luck;
     double sum, squares; /* of the values for the seat that thinks                                           */
-    uint32_t won, lost;  /* iterations in which the game came to its end, and so for that seat               */
+    uint32_t won, lost, even; /* iterations in which the game came to its end, and so for that seat          */
 } Tree;
 
 /* false when there is no memory. A tree that was never opened, all zero, may be closed. */

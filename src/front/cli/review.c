@@ -34,9 +34,13 @@ static void slip_say(const Paper *p, Session *s, const Slip *slip)
     snprintf(label, sizeof label, "%d. %s", slip->n + 1, session_name(s, slip->seat));
     paper_say(p, 0, 4, label);
     paper_say(p, 4, 6, words.prompt);
-    snprintf(text, sizeof text, "Answered \"%s\", worth %d of 100. Better: \"%s\", worth %d. Lost: %d.", words.had,
-             hint_hundredths(slip->had), words.better, hint_hundredths(slip->best),
-             hint_hundredths(slip->best - slip->had));
+    const ChanceFit *fit = chances_find(s, slip->seat);
+    int had = hint_hundredths(fit ? chances_of(fit, slip->had, slip->ended) : slip->had);
+    int best = hint_hundredths(fit ? chances_of(fit, slip->best, slip->ended) : slip->best);
+    snprintf(text, sizeof text,
+             fit ? "Answered \"%s\": won in %d of 100. Better: \"%s\": in %d. Lost: %d."
+                 : "Answered \"%s\", worth %d. Better: \"%s\", worth %d. Lost: %d.",
+             words.had, had, words.better, best, best - had);
     paper_say(p, 4, 6, text);
 }
 
@@ -45,10 +49,13 @@ static void review_say(const Review *r)
     Paper p = paper_on(stdout);
     paper_put(&p,
               "%s, %d answers; %d decisions thought about, %u imagined games each and eight times as many where "
-                  "something looked wrong, from what was seen then.",
+              "something looked wrong, from what was seen then.",
               session_face(r->session)->title, r->length, r->decisions, (unsigned)r->each);
     if (!r->slips) paper_put(&p, "No answer was clearly worse than another.");
-    else paper_put(&p, "Where the most was lost (100 is a sure win):");
+    else
+        paper_put(&p, "Where the most was lost. What is \"won\" is a chance that was measured, if the game had gone on "
+                      "as the master "
+                      "plays; \"worth\" is the search's own measure, from 0 to 100, and no chance:");
     for (int i = 0; i < r->slips; i++) slip_say(&p, r->session, &r->slip[i]);
 }
 

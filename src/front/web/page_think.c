@@ -81,32 +81,45 @@ bool page_bot_says(Request *r, Sheet *out, Why *why)
     return true;
 }
 
-/* "hint_says": what is thought of the answers so far, best first, each of a hundred. */
+/* "hint_says": what is thought of the answers so far, best first: each with its chance of a hundred where one is known,
+ * and what the chances are, in words. */
 bool page_hint_says(Request *r, Sheet *out, Why *why)
 {
     const Session *s = page_opening()->session;
+    static const char *const RANK[] = { "best", "equal", "worse" };
     static Hint hint;
+    char says[400] = "";
+    Text t = text_in(says, sizeof says);
     (void)r;
     if (!hinting) return why_not(why, "No hint was asked for.");
-    hint_so_far(hinting, &hint);
+    hint_so_far(s, hinting, &hint);
     json_open(out, NULL, '{');
     json_number(out, "imagined", hint.imagined);
     json_open(out, "answers", '[');
     for (int n = 0; n < hint.count; n++) {
         int answer = answers_find(session_answers(s), hint.thought[n].action);
-        if (answer < 0 || !hint.thought[n].visits) continue;
+        int chance = hint_chance_of(&hint, n);
+        if (answer < 0 || hint.rank[n] == HINT_UNSEEN) continue;
         json_open(out, NULL, '{');
         json_text(out, "do", session_answers(s)->words[answer]);
-        json_number(out, "value", hint_hundredths(hint.thought[n].value));
+        json_text(out, "rank", RANK[hint.rank[n]]);
+        if (chance >= 0) json_number(out, "chance", chance);
         json_close(out, '}');
     }
     json_close(out, ']');
-    json_truth(out, "decided", hint.decided);
+    hint_says(&hint, &t);
+    json_text(out, "says", says);
     json_close(out, '}');
     return true;
 }
 
 static Review review;
+
+/* The chance where one is known, else the search's own measure. */
+static int slip_hundredths(const ChanceFit *fit, const Slip *slip, int32_t value)
+{
+    return hint_hundredths(fit ? chances_of(fit, value, slip->ended) : value);
+}
 
 /* "review": thinks the game on the table over, which becomes a replay; how long it is and what each decision gets. */
 bool page_review(Request *r, Sheet *out, Why *why)
@@ -143,8 +156,10 @@ bool page_review_answer(Request *r, Sheet *out, Why *why)
     json_text(out, "prompt", words.prompt);
     json_text(out, "had", words.had);
     json_text(out, "better", words.better);
-    json_number(out, "had_value", hint_hundredths(slip.had));
-    json_number(out, "better_value", hint_hundredths(slip.best));
+    const ChanceFit *fit = chances_find(review.session, slip.seat);
+    json_number(out, "had_value", slip_hundredths(fit, &slip, slip.had));
+    json_number(out, "better_value", slip_hundredths(fit, &slip, slip.best));
+    json_truth(out, "chance", fit != NULL);
     json_close(out, '}');
     return true;
 }

@@ -383,10 +383,13 @@ static void crawler_lift(const Box *box, void *p, const void *q, int seat)
     if (s->vp[seat] < more->vp[seat]) s->vp[seat] = more->vp[seat];
 }
 
+#include "games/crawler/crawler_chances.inc"
+
 const Brain crawler_brain = { .game = &crawler_game,
                               .tempt = crawler_tempt,
                               .judge = crawler_judge,
                               .horizon = 4,
                               .clock = crawler_clock,
                               .patience = crawler_patience,
-                              .lift = crawler_lift };
+                              .lift = crawler_lift,
+                              .chances = &CHANCES };

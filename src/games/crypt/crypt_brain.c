@@ -200,6 +200,8 @@ static void crypt_lift(const Box *box, void *p, const void *q, int seat)
     if (seat < s->fate.seats && s->slot[at].life < more->slot[at].life) s->slot[at].life = more->slot[at].life;
 }
 
+#include "games/crypt/crypt_chances.inc"
+
 const Brain crypt_brain = {
     .game = &crypt_game,
     .tempt = crypt_tempt,
@@ -208,4 +210,5 @@ const Brain crypt_brain = {
     .clock = crypt_clock,
     .patience = crypt_patience,
     .lift = crypt_lift,
+    .chances = &CHANCES,
 };

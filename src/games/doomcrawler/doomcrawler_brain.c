@@ -122,6 +122,8 @@ static void doom_lift(const Box *box, void *p, const void *q, int seat)
     if (s->doom > more->doom) s->doom = more->doom;
 }
 
+#include "games/doomcrawler/doomcrawler_chances.inc"
+
 const Brain doomcrawler_brain = {
     .game = &doomcrawler_game,
     .tempt = doom_tempt,
@@ -130,4 +132,5 @@ const Brain doomcrawler_brain = {
     .clock = doom_clock,
     .patience = doom_patience,
     .lift = doom_lift,
+    .chances = &CHANCES,
 };

@@ -371,6 +371,8 @@ static void keep_lift(const Box *box, void *p, const void *q, int seat)
             if (s->slot[i].used > more->slot[i].used) s->slot[i].used = more->slot[i].used;
 }
 
+#include "games/keep/keep_chances.inc"
+
 const Brain keep_brain = {
     .game = &keep_game,
     .tempt = keep_tempt,
@@ -379,4 +381,5 @@ const Brain keep_brain = {
     .clock = keep_clock,
     .patience = keep_patience,
     .lift = keep_lift,
+    .chances = &CHANCES,
 };

@@ -18,4 +18,6 @@ static void pig_lift(const Box *box, void *p, const void *q, int seat)
     if (s->bank[seat] < more->bank[seat]) s->bank[seat] = more->bank[seat];
 }
 
-const Brain pig_brain = { .game = &pig_game, .lift = pig_lift };
+#include "games/pig/pig_chances.inc"
+
+const Brain pig_brain = { .game = &pig_game, .lift = pig_lift, .chances = &CHANCES };

@@ -46,14 +46,14 @@ export function Review({ id }: { id: string }) {
       <a class="back" href={address()}>‹ All games</a>
       <h1>Review: {title}</h1>
       {trouble ? <p class="notice shown" role="alert">{trouble}</p> : null}
-      {plan ? <p>{plan.decisions} decisions are thought about again, {plan.each} imagined games each and eight times as many where something looked wrong, from what was seen then; 100 is a sure win.</p> : null}
+      {plan ? <p>{plan.decisions} decisions are thought about again, {plan.each} imagined games each and eight times as many where something looked wrong, from what was seen then.</p> : null}
       {plan && state === 'thinking' ? <div class="row"><progress max={plan.length} value={at} aria-label="how far the review is" /><button type="button" onClick={() => thinker.stop()}>Stop thinking</button></div> : null}
       {state === 'done' && !slips.length ? <p>No answer was clearly worse than another.</p> : null}
       <ol class="slips">
         {slips.map(s => (
           <li>
             <p class="remark"><a href={address('replay', id, String(s.answer))}>Answer {s.answer + 1}</a>, {s.who}: {s.prompt}</p>
-            <p>You answered <b>{s.had}</b>, worth {s.had_value}. Better: <b>{s.better}</b>, worth {s.better_value}.</p>
+            <p>You answered <b>{s.had}</b>{s.chance ? `: won in ${s.had_value} of 100` : `, worth ${s.had_value} as the search judges`}. Better: <b>{s.better}</b>{s.chance ? `: in ${s.better_value}` : `, worth ${s.better_value}`}.</p>
             <div class="bars" aria-hidden="true"><i style={`width:${s.had_value}%`} /><i class="better" style={`width:${s.better_value}%`} /></div>
           </li>
         ))}

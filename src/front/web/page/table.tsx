@@ -90,19 +90,19 @@ function Question({ sitting, focused, commit, read }: { sitting: Sitting; focuse
       <h2 class="prompt" tabIndex={-1}>{sitting.telling ? 'What happens' : sitting.thinking && !look.person ? `${sitting.thinking} is thinking` : shown.prompt}</h2>
       <ol class="answers">
         {sitting.asked ? shown.actions.map((a, n) => {
-          const value = hinted.find(h => h.do === a.do)?.value
+          const thought = hinted.find(h => h.do === a.do)
           return (
             <li key={a.do}>
               <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === (look.lesson?.wanted ?? best) ? 'best' : ''}`} data-do={a.do} onClick={e => commit(a, e.detail === 0)}>
                 <span class="answer-number" aria-hidden="true">{n + 1}</span>
                 <span class="answer-text">{a.text}</span>
-                {value !== undefined ? <span class="answer-value" title="how good it looks, of 100">{value}<small>/100</small></span> : null}
+                {thought ? <span class="answer-value" title={thought.chance === undefined ? 'beside the best answer' : 'the chance to win, of 100'}>{thought.chance === undefined ? <small>{thought.rank}</small> : <>{thought.chance}<small>/100</small></>}</span> : null}
               </button>
             </li>
           )
         }) : null}
       </ol>
-      {sitting.hint ? <p class="remark">The hint imagined {sitting.hint.imagined} games from what you can see; 100 is a sure win.{sitting.hint.decided ? ' Every one of them ended alike.' : ''}</p> : null}
+      {sitting.hint ? <p class="remark">{sitting.hint.says}</p> : null}
     </div>
   )
 }

@@ -39,13 +39,13 @@ export interface Card {
   track: string; die: number; copies: number
 }
 export interface Rule { number: string; heading: string; text: string }
-export interface Hint { imagined: number; decided: boolean; answers: { do: string; value: number }[] }
+export interface Hint { imagined: number; says: string; answers: { do: string; rank: 'best' | 'equal' | 'worse'; chance?: number }[] }
 export interface CardError { file: string; line: number; column: number; sentence: string }
 export interface Compiled { errors: CardError[]; cards: Card[] }
 export interface Trial { scores: number[]; answers: number[]; met: number[] }
 
 export interface ReviewPlan { length: number; decisions: number; each: number }
-export interface Slip { answer: number; who: string; prompt: string; had: string; better: string; had_value: number; better_value: number }
+export interface Slip { answer: number; who: string; prompt: string; had: string; better: string; had_value: number; better_value: number; chance: boolean }
 export interface DeckRules { parts: string[]; formats: string[]; cards: [number, number][]; ready: { name: string; format: string; plan: string }[] }
 export interface Deck { name: string; format: string; plan: string; count: number; faults: string; cards: number[]; text: string }
 export interface RewardPack { name: string; meaning: string; rule: string; option: string; choice: string; earned: boolean; open: boolean }
