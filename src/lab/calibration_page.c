@@ -54,8 +54,9 @@ void calibration_rows(const RegistryEntry *e, const ChanceFit *fit, int count, S
         p,
         "/*\n * %s_chances.inc - how often games of %s were won by who went on as the hint would (brain.h).\n *\n"
         " * `undercroft calibrate FOLDER --write src` writes the figures; which rows there are is written by hand. "
-        "docs/league.md\n * has the tables of how far they are right.\n */\n"
-        "/* clang-format off: a table */\nstatic const ChanceFit FIT[] = {\n",
+        "docs/league.md\n * has the tables of how far they are right. Does NOT say a chance: sitting/chances.h does.\n "
+        "*/\n"
+        "/* clang-format off */\nstatic const ChanceFit FIT[] = {\n",
         e->game->name, e->game->name);
     for (int n = 0; n < count; n++) {
         const ChanceFit *f = &fit[n];

@@ -21,6 +21,32 @@ function terminalSave(program, game, path) {
   return last
 }
 
+/** A whole game as the terminal plays it with bots, its save, and what the person at seat 1 answered in it. */
+function terminalGame(program, folder, words) {
+  const env = { ...process.env, XDG_DATA_HOME: join(folder, words[0] + '-data') }, path = join(folder, words[0] + '-whole.save')
+  const typed = Array.from({ length: 3000 }, (_, n) => (n * 7) % 5 % 3 + 1).join('\n')
+  execFileSync(program, ['play', ...words, '--plain'], { input: typed, env })
+  const name = JSON.parse(execFileSync(program, ['history', '--json'], { env }))[0].replay
+  const told = execFileSync(program, ['replay', name, '--save', path], { env }).toString()
+  const save = readFileSync(path, 'utf8'), mine = new Set([...told.matchAll(/^(\d+)\. Seat 1:/gm)].map(m => m[1]))
+  const answers = [...save.slice(save.indexOf('\nanswers')).matchAll(/^(\d+) (.*)$/gm)].filter(m => mine.has(m[1])).map(m => m[2])
+  return { save, answers }
+}
+
+/** Gives these answers in the page, each when it is asked for. */
+const giveAll = (page, answers) => page.evaluate(async answers => {
+  const until = async (so, most = 3000) => { for (let n = 0; n < most && !so(); n++) await new Promise(done => setTimeout(done, 10)); return so() }
+  const told = () => document.querySelectorAll('.log li').length, over = () => document.querySelector('.question.over')
+  for (const words of answers) {
+    const button = () => [...document.querySelectorAll('.answer')].find(a => a.dataset.do === words && !a.disabled)
+    if (!await until(button)) return `"${words}" was never asked for`
+    const before = told()
+    button().click()
+    await until(() => told() > before || over(), 50)
+  }
+  return await until(over) ? '' : 'it is not over'
+}, answers)
+
 async function importFile(page, path) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('text=Open a save file')])
   await chooser.setFiles(path)
@@ -50,6 +76,18 @@ export function saveTests({ browser, url, games, program }) {
       assert.match(execFileSync(program, ['replay', back]).toString(), /\w/)
       assert(readFileSync(back, 'utf8').length > readFileSync(path, 'utf8').length)
       assert.deepStrictEqual(page.troubles, [])
+      await page.context().close()
+    })
+  }
+
+  for (const [words, who] of [[['pig', 'seats=3', '--seed', '9', '--bots', 'novice,master'], { 2: 'novice', 3: 'master' }],
+    [['crawler', 'seats=2', '--seed', '3', '--bots', 'adept'], { 2: 'adept' }]]) {
+    test(`${words[0]}: a whole game with bots is the same in page and terminal, byte for byte`, async () => {
+      const { save, answers } = terminalGame(program, folder, words)
+      const page = await openPage(browser, url)
+      await sitDown(page, url, words[0], { seed: words[3], seats: Number(words[1].slice(6)), who })
+      assert.strictEqual(await giveAll(page, answers), '')
+      assert.strictEqual(readFileSync(await exported(page, folder, `${words[0]}-page.save`), 'utf8'), save)
       await page.context().close()
     })
   }

@@ -137,7 +137,9 @@ static int replay_run(const Args *args)
         save = NULL;
     }
     bool opened = save && replay_open(&o, save, to, &why);
-    if (opened && args_has(args, "--verify")) status = replay_verify(save, o.session);
+    const char *copy = args_value(args, "--save");
+    if (opened && copy && !save_write(o.session, copy, &why)) status = command_fail("%s", why.text);
+    else if (opened && args_has(args, "--verify")) status = replay_verify(save, o.session);
     else if (opened) status = replay_show(&o, &k, args_has(args, "--continue"));
     else status = replay_refuse(save, &why);
     save_free(save);
@@ -158,6 +160,7 @@ const Command REPLAY_COMMAND = {
         { "--to", "N", "stop after the first N answers (0: before the first)" },
         { "--verify", NULL, "of a game from a served table: whether its dice and shuffles were those promised before it" },
         { "--continue", NULL, "go on playing from that place; what came after it is dropped, the file stays as it is" },
+        { "--save", "FILE", "also write the game there, as a save that others can open" },
     },
     .words_min = 1,
     .words_max = 1,
