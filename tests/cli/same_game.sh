@@ -3,6 +3,7 @@
 #
 # Each is played at once on all cores, at once on one core, stopped and gone on with all the time, and once more through `talk`. The page plays
 # the same (tests/web/saves.mjs).
+# shellcheck disable=SC2317 # alone runs them
 # shellcheck source=tests/cli/tap.bash
 . "$(dirname "$0")/tap.bash"
 
