@@ -12,7 +12,7 @@
 
 #include "event/round.h"
 
-enum { MOST = 8, ROUNDS = 5, KEY = 400, FIELDS = 6000 };
+enum { MOST = 8, ROUNDS = 5, KEY = 400, FIELDS = 40000 };
 
 static uint64_t state = 20261120;
 

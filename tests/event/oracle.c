@@ -1,5 +1,6 @@
 /*
- * oracle.c - what an outside checker answers to 5,000 random tournaments (oracle.txt, which says which and how) is what the Dutch system here pairs.
+ * oracle.c - what an outside checker answers to 5,000 random tournaments (oracle.txt, which says which and how) is
+ * what the Dutch system here pairs.
  *
  *   oracle          every twentieth of them
  *   oracle all      all
@@ -60,6 +61,7 @@ int main(int count, char **word)
     }
     fclose(answers);
     bool good = asked > 0 && !wrong;
-    printf("%sok - %d of %d tournaments are paired as the outside checker has it\n", good ? "" : "not ", asked - wrong, asked);
+    printf("%sok - %d of %d tournaments are paired as the outside checker has it\n", good ? "" : "not ", asked - wrong,
+           asked);
     return !good;
 }
