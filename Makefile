@@ -12,6 +12,7 @@
 #   make fuzz                 the fuzzers of tests/fuzz, of the same objects, in $(BUILD)/san/fuzz
 #   make bench                decisions per second
 #   make bench-sessions       what a table costs that is served: bytes, views, seeking
+#   make bench-crowd          a crowd at a server: latency, CPU, memory
 #   make bench-lab            how fast the lab counts random games
 #   make lab-truths           whether the lab finds what is planted, and nothing else
 #   make review-truths        whether a review names planted blunders (hours)
@@ -249,6 +250,13 @@ bench-sessions: $(B)/bench/sessions
 	$(B)/bench/sessions
 .PHONY: bench-sessions
 
+$(B)/bench/crowd: $(call object,bench/crowd.c) $(HOST_LIB) $(SERVER)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $(filter %.o %.a,$^) -o $@ $(LIBS)
+bench-crowd: $(B)/bench/crowd
+	$(B)/bench/crowd --server $(SERVER)
+.PHONY: bench-crowd
+
 # ---- WebAssembly -----------------------------------------------------------------------------------------------------
 
 include src/front/web/web.mk
@@ -287,7 +295,8 @@ cuda: $(if $(NVCC),$(B)/gpu-batch)
 FUZZERS := $(patsubst tests/fuzz/%.c,$(B)/fuzz/%,$(wildcard tests/fuzz/*.c))
 $(FUZZERS): $(B)/fuzz/%: $(B)/obj/tests/fuzz/%.o $(RULES_O) $(HOST_LIB)
 	@mkdir -p $(@D)
-	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) -fsanitize=fuzzer $^ -o $@ $(LIBS)
+	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) -fsanitize=fuzzer $(filter %.o,$^) $(filter %.a,$^) -o $@ $(LIBS) -lpthread
+$(B)/fuzz/serve_frames $(B)/fuzz/serve_config: $(SEAM_O)
 
 fuzz:
 	@$(MAKE) --no-print-directory SAN=1 fuzzers
@@ -318,7 +327,12 @@ install: all
 	$(call completion,bash,$(SHARE)/bash-completion/completions/undercroft)
 	$(call completion,zsh,$(SHARE)/zsh/site-functions/_undercroft)
 	$(call completion,fish,$(SHARE)/fish/vendor_completions.d/undercroft.fish)
-.PHONY: install
+# The server, where it was built, with the page beside it.
+install-server: server
+	install -D -m 755 $(SERVER) $(DESTDIR)$(PREFIX)/bin/undercroft-serve
+	install -D -m 644 packaging/undercroft-serve.service $(SHARE)/undercroft/undercroft-serve.service
+	if [ -e $(WEB_OUT)/index.html ]; then mkdir -p $(SHARE)/undercroft/web && cp -r $(WEB_OUT)/. $(SHARE)/undercroft/web; fi
+.PHONY: install install-server
 
 clean:
 	rm -rf $(BUILD)

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "words/clean.h"
+
 enum { FIRST_WAIT_MS = 300, LONGEST_WAIT_MS = 10000, COMING_MS = 10000, NONCE_DIGITS = 32 };
 
 static int64_t steady(void)
@@ -46,6 +48,25 @@ static void keep(json_t **place, json_t *value)
     *place = value;
 }
 
+/* A server is a stranger, too: what it says may be shown in a terminal. */
+static void clean(json_t *value)
+{
+    const char *key, *text = json_string_value(value);
+    json_t *one;
+    size_t n;
+    json_object_foreach(value, key, one) clean(one);
+    json_array_foreach(value, n, one) clean(one);
+    bool bad = false;
+    for (const char *c = text; c && *c; c++)
+        bad = bad || ((unsigned char)*c < ' ' && *c != '\n') || *c == 0x7f ||
+              (*c == '\xc2' && (unsigned char)c[1] < 0xa0);
+    if (!bad) return;
+    char *out = malloc(strlen(text) + 1);
+    if (out) text_clean(text, out, strlen(text) + 1);
+    json_string_set(value, out ? out : "");
+    free(out);
+}
+
 /* ---- Coming in --------------------------------------------------------------------------------------------------- */
 
 /* The next frame that has this field, or says error. */
@@ -60,6 +81,7 @@ static bool frame_with(FarTable *t, const char *field, Why *why)
         if (got == FAR_NOTHING) break;
         json_decref(t->frame);
         t->frame = json_loadb(text, size, 0, NULL);
+        clean(t->frame);
         if (json_object_get(t->frame, "error")) return why_not(why, "%s", far_text(t->frame, "error"));
         if (json_object_get(t->frame, field)) return true;
     }
@@ -255,5 +277,6 @@ FarNews far_next(FarTable *t, int wait)
     if (got == FAR_NOTHING) return FAR_QUIET;
     json_decref(t->frame);
     t->frame = json_loadb(text, size, 0, NULL);
+    clean(t->frame);
     return t->frame ? frame_taken(t) : FAR_QUIET;
 }

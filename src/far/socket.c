@@ -18,6 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "far/secure.h"
 #include "far/sha1.h"
 
 enum { PATIENCE_MS = 10000, FRAME_MOST = 1 << 20, HEAD_MOST = 8192, REASON_ROOM = 128 };
@@ -25,6 +26,7 @@ enum Opcode { OP_MORE = 0, OP_TEXT = 1, OP_BINARY = 2, OP_CLOSE = 8, OP_PING = 9
 
 struct FarSocket {
     int file;
+    Secure *secure;        /* null: as it is                                                                    */
     char *in;              /* bytes that have come                                                              */
     size_t used, room;
     size_t taken;          /* of those, the frame that was handed out                                           */
@@ -50,14 +52,14 @@ static bool wait_for(int file, short what, int64_t until)
     return poll(&p, 1, left > 0 ? (int)left : 0) > 0;
 }
 
-static bool write_all(int file, const char *bytes, size_t size)
+static bool write_all(FarSocket *s, const char *bytes, size_t size)
 {
     int64_t until = steady() + PATIENCE_MS;
     while (size) {
-        ssize_t n = send(file, bytes, size, MSG_NOSIGNAL);
+        ssize_t n = s->secure ? secure_write(s->secure, bytes, size) : send(s->file, bytes, size, MSG_NOSIGNAL);
         if (n > 0) bytes += n, size -= (size_t)n;
         else if (n < 0 && errno != EAGAIN && errno != EINTR) return false;
-        else if (!wait_for(file, POLLOUT, until)) return false;
+        else if (!wait_for(s->file, POLLOUT, until)) return false;
     }
     return true;
 }
@@ -72,7 +74,8 @@ static bool read_more(FarSocket *s)
         s->in = more;
         s->room = room;
     }
-    ssize_t n = recv(s->file, s->in + s->used, s->room - s->used - 1, 0);
+    size_t room = s->room - s->used - 1;
+    ssize_t n = s->secure ? secure_read(s->secure, s->in + s->used, room) : recv(s->file, s->in + s->used, room, 0);
     if (n > 0) s->used += (size_t)n;
     return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
 }
@@ -154,7 +157,7 @@ static bool upgrade(FarSocket *s, const FarLink *l, Why *why)
              "GET /ws HTTP/1.1\r\nHost: %s:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: undercroft.1\r\n\r\n",
              l->host, l->port, key);
-    if (!write_all(s->file, head, strlen(head))) return why_not(why, "%s does not listen.", l->host);
+    if (!write_all(s, head, strlen(head))) return why_not(why, "%s does not listen.", l->host);
     while (!end && s->used < HEAD_MOST && wait_for(s->file, POLLIN, until) && read_more(s)) {
         s->in[s->used] = 0;
         end = strstr(s->in, "\r\n\r\n");
@@ -168,15 +171,12 @@ static bool upgrade(FarSocket *s, const FarLink *l, Why *why)
 
 FarSocket *far_connect(const FarLink *l, Why *why)
 {
-    if (l->secure)
-        return why_not(why,
-                       "This program does not speak TLS yet: open %s in a browser, or join by http: where you may.",
-                       l->host),
-               NULL;
     FarSocket *s = calloc(1, sizeof *s);
     if (!s) return why_not(why, "There is not enough memory."), NULL;
     s->file = tcp_connect(l, why);
-    if (s->file >= 0 && upgrade(s, l, why)) return s;
+    bool there = s->file >= 0;
+    if (there && l->secure) there = (s->secure = secure_begin(s->file, l->host, PATIENCE_MS, why)) != NULL;
+    if (there && upgrade(s, l, why)) return s;
     far_close(s);
     return NULL;
 }
@@ -184,6 +184,7 @@ FarSocket *far_connect(const FarLink *l, Why *why)
 void far_close(FarSocket *s)
 {
     if (!s) return;
+    secure_end(s->secure);
     if (s->file >= 0) close(s->file);
     free(s->in);
     free(s->frame);
@@ -203,7 +204,7 @@ static bool frame_send(FarSocket *s, enum Opcode op, const char *text, size_t si
     if (!all) return false;
     memcpy(all, head, n + 4);
     for (size_t i = 0; i < size; i++) all[n + 4 + i] = (char)(text[i] ^ head[n + i % 4]);
-    bool sent = write_all(s->file, all, n + 4 + size);
+    bool sent = write_all(s, all, n + 4 + size);
     free(all);
     return sent;
 }
@@ -277,7 +278,8 @@ FarGot far_receive(FarSocket *s, int wait, char **text, size_t *size)
             return FAR_FRAME;
         }
         if (s->closed) return FAR_CLOSED;
-        if (!wait_for(s->file, POLLIN, until)) return FAR_NOTHING;
+        bool more = s->secure && secure_has_more(s->secure);
+        if (!more && !wait_for(s->file, POLLIN, until)) return FAR_NOTHING;
         if (!read_more(s)) s->closed = true;
     }
 }

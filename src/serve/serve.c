@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "serve/serve_inside.h"
+#include "words/clean.h"
 #include "words/json_text.h"
 
 const ServeRules SERVE_RULES = {
@@ -124,9 +125,11 @@ void reply_end(const Request *r, Sheet *p)
 static void refuse(Request *r, const char *sentence)
 {
     Sheet p = { 0 };
+    char clean[WHY_ROOM]; /* what was typed is in it, cut anywhere */
     r->serve->figures.refused++;
+    text_clean(sentence, clean, sizeof clean);
     reply_begin(r, &p);
-    json_text(&p, "error", sentence);
+    json_text(&p, "error", clean);
     reply_end(r, &p);
 }
 

@@ -3,6 +3,7 @@
 // Does NOT play. A game begins as a kept save under an address of its own, so that a refresh goes on with it.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, gameNamed, go, house } from './app'
+import { isServed } from './far'
 import { Picture } from './picture'
 import { rewardShelf, turnPack } from './rewards'
 import { choose, download, newId, setSettings, settings, shelf, type KeptFile, type KeptGame, type Settings } from './shelf'
@@ -104,6 +105,8 @@ export function Home() {
     if (shelf.refused) setNotice(`${shelf.refused}: games can be played and exported, but are lost when the page is closed.`)
   })
   useEffect(load, [])
+  const [served, setServed] = useState(false)
+  useEffect(() => { void isServed().then(setServed) }, [])
   const [dropped, setDropped] = useState<KeptGame | null>(null)
   const drop = (g: KeptGame) => void shelf.dropGame(g.id).then(() => { setDropped(g); load() })
   const restore = (g: KeptGame) => void shelf.putGame(g).then(() => { setDropped(null); load() })
@@ -117,6 +120,7 @@ export function Home() {
       </header>
       {notice ? <p class="notice shown" role="alert">{notice}</p> : null}
       {dropped ? <p class="notice shown" role="status">{dropped.title}, answer {dropped.answers}, is deleted. <button type="button" class="tiny" onClick={() => restore(dropped)}>Undo</button></p> : null}
+      {served ? <section><h2>Friends</h2><p>Tables that others sit at: <a class="button primary" href={address('far')}>Play with friends</a></p></section> : null}
       {open.length ? <section><h2>Go on</h2><Kept games={open} drop={drop} /></section> : null}
       <section><h2>Games</h2><div class="tiles">{house.games.map((g, n) => <GameTile game={g} n={n} />)}</div></section>
       {done.length ? <section><h2>Finished</h2><Kept games={done} drop={drop} /></section> : null}
@@ -141,7 +145,7 @@ function PackState({ pack, turn }: { pack: RewardPack; turn: (pack: string, open
 
 const FITS = 34 // letters of a choice that are seen even on a phone; what is longer is said below it as well
 
-function OptionField({ option, value, set, packs, turn }: { option: GameOption; value: string; set: (v: string) => void; packs: RewardPack[] | null; turn: (pack: string, open: boolean) => void }) {
+export function OptionField({ option, value, set, packs, turn }: { option: GameOption; value: string; set: (v: string) => void; packs: RewardPack[] | null; turn: (pack: string, open: boolean) => void }) {
   const id = 'option-' + option.name
   const choices = option.many ? option.choices!.filter(c => c.name !== 'none') : option.choices
   const chosen = value === 'none' ? [] : value === 'all' ? choices!.map(c => c.name) : value.split(',')
@@ -172,7 +176,7 @@ function OptionField({ option, value, set, packs, turn }: { option: GameOption; 
 }
 
 /** Whether an option is about a seat that nobody sits on. */
-const isFor = (option: GameOption, seats: number) => Number(/\bof seat (\d+)/.exec(option.meaning)?.[1] ?? 1) <= seats
+export const isFor = (option: GameOption, seats: number) => Number(/\bof seat (\d+)/.exec(option.meaning)?.[1] ?? 1) <= seats
 /** A rule that is played otherwise only when asked for. */
 const isVariant = (option: GameOption) => option.standard === 'no' && option.choices?.length === 2
 

@@ -3,6 +3,7 @@ import { render } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { gameNamed, openHouse, useAddress } from './app'
 import { Decks } from './decks'
+import { FarScreen } from './friends'
 import { Home, NewGame } from './home'
 import { Cards, Credits, Rules } from './lookup'
 import { Review } from './review'
@@ -24,6 +25,7 @@ function Screen() {
   if (screen === 'review' && first) return <Review key={'v' + first} id={first} />
   if (screen === 'decks' && game?.decks) return <Decks key={game.name} game={game} />
   if (screen === 'workshop' && game?.cards) return <Workshop key={game.name} game={game} />
+  if (screen === 'far') return <FarScreen code={first} />
   if (screen === 'credits') return <Credits />
   return <Home />
 }

@@ -2,12 +2,13 @@
 //
 // The table (engine.ts, sitting.h behind it) says what is to be done now: tell, hand over, let a bot answer, ask. Owns the doing of
 // it here: the pace of telling, the keeping of every answer, the thinking of bots in a worker. Does NOT draw, and knows no rule and
-// not whose turn it is. Everything that changes calls `changed`.
+// not whose turn it is. Everything that changes calls `redraw`.
 import { address } from './app'
 import { Engine, Refusal } from './engine'
 import { recordGame } from './rewards'
 import { newId, settings, shelf, type KeptGame } from './shelf'
 import { Stopped, thinker } from './thinking'
+import type { ComponentChildren } from 'preact'
 import type { Card, Game, Happening, Hint, Look, Position } from './types'
 
 export interface Told extends Happening { answer: number }
@@ -35,6 +36,10 @@ export class Sitting {
   earned: string[] = []             // reward packs that this game has earned
   clock = ''                        // what the table's clock says, '' if there is none
   shown!: Position                  // what lies on the table as drawn; behind `look` while things are told
+  readonly isFar: boolean = false   // the table is a server's (far-sitting.ts)
+  beside: (() => ComponentChildren) | null = null // what else is drawn beside the table
+  below: (() => ComponentChildren) | null = null  // below the tools
+  after: (() => ComponentChildren) | null = null  // and below the outcome, in place of the usual
   private wake: (() => void) | null = null
   private ended = false
   private finished = false          // it was over before, or is remembered as finished
@@ -42,7 +47,7 @@ export class Sitting {
   private going = false             // what is to be done now is being done
   private hinting = false
 
-  constructor(readonly engine: Engine, readonly game: Game, public id: string, private changed: () => void) {}
+  constructor(readonly engine: Engine, readonly game: Game, public id: string, protected redraw: () => void) {}
 
   // ---- Sitting down -------------------------------------------------------------------------------------------------
 
@@ -55,14 +60,14 @@ export class Sitting {
     if (!this.look.replay && !this.look.lesson) void this.keep().then(() => this.goOn())
     thinker.warm()
     this.tick()
-    this.changed()
+    this.redraw()
   }
 
   /** Once a second, while the game has a clock. */
   private tick() {
     const { left, words, said } = this.engine.ask<{ left: number; words: string; said: boolean }>('clock')
     if (left < 0 || this.ended) return
-    if (words !== this.clock) { this.clock = words; this.changed() }
+    if (words !== this.clock) { this.clock = words; this.redraw() }
     if (said) void this.goOn()
     else this.ticking = window.setTimeout(() => this.tick(), 1000)
   }
@@ -97,7 +102,7 @@ export class Sitting {
     this.engine.ask('see', seat)
     this.seeNow(this.engine.ask<Look>('next'))
     this.readLog()
-    this.changed()
+    this.redraw()
   }
 
   // ---- Answering ----------------------------------------------------------------------------------------------------
@@ -130,7 +135,7 @@ export class Sitting {
       case 'bot': return this.botAnswers()
       case 'hand_over': this.cover = true
     }
-    this.changed()
+    this.redraw()
     return false
   }
 
@@ -151,21 +156,21 @@ export class Sitting {
   private refuse(trouble: unknown) {
     if (!(trouble instanceof Refusal)) throw trouble
     this.notice = trouble.message
-    this.changed()
+    this.redraw()
   }
 
   /** Shows what happened, one by one, over the table as it was; what is to be done next shows the table as it is. */
-  private async tell(before: Position) {
+  protected async tell(before: Position) {
     const news = this.look.position.events.map(e => ({ ...e, answer: e.position }))
     this.shown = { ...before, actions: [], prompt: this.look.position.prompt }
     this.queue = news
     const each = pause(news.length)
-    this.changed() // what was asked is answered: nothing of it can be chosen any more
+    this.redraw() // what was asked is answered: nothing of it can be chosen any more
     while (this.queue.length && !this.ended) {
       this.news = this.queue.shift()!
       this.log.push(this.news)
       if (each === 0 && settings().pace !== 'step') { this.unread.push(this.news.text); continue }
-      this.changed()
+      this.redraw()
       await this.wait(settings().pace === 'step' ? 0 : each)
     }
     this.news = null
@@ -216,7 +221,7 @@ export class Sitting {
     try {
       const thought = thinker.ask<{ do: string; cut: boolean } | null>(files, [['load', this.save()], ['bot'], ['think'], ['bot_says']])
       this.thinking = this.look.sitters[this.look.asked! - 1].name
-      this.changed()
+      this.redraw()
       const said = await thought
       this.thinking = ''
       if (this.ended || said === null) return false
@@ -227,7 +232,7 @@ export class Sitting {
       this.thinking = ''
       if (trouble instanceof Stopped) return false
       this.notice = (trouble as Error).message
-      this.changed()
+      this.redraw()
       return false
     }
   }
@@ -244,7 +249,7 @@ export class Sitting {
     const files = await this.files()
     try {
       const thought = thinker.ask<Hint>(files, [['load', this.save()], ['hint'], ['think'], ['hint_says']])
-      this.changed()
+      this.redraw()
       const hint = await thought
       if (this.look.position === at) this.hint = hint
     } catch (trouble) {
@@ -252,7 +257,7 @@ export class Sitting {
     }
     this.hinting = false
     if (this.thinking === HINT) this.thinking = ''
-    this.changed()
+    this.redraw()
   }
 
   // ---- Taking back, replays -------------------------------------------------------------------------------------------
@@ -263,7 +268,7 @@ export class Sitting {
     try { this.engine.ask(verb, ...parts) } catch (refusal) { this.refuse(refusal); return }
     this.seeNow(this.engine.ask<Look>('next'))
     this.readLog()
-    this.changed()
+    this.redraw()
     if (this.look.replay) return
     await this.keep()
     await this.goOn()
@@ -295,12 +300,12 @@ export class Sitting {
   why(thing: number) {
     if (!this.asked) return
     try { this.notice = this.engine.ask<{ why: string }>('why', thing).why } catch (refusal) { this.refuse(refusal); return }
-    this.changed()
+    this.redraw()
   }
 
   note(notice: string) {
     this.notice = notice
-    this.changed()
+    this.redraw()
   }
 
   private async keep() {
@@ -312,11 +317,11 @@ export class Sitting {
     }
     await shelf.putGame(kept)
     this.trouble = shelf.refused && `${shelf.refused}: the game goes on, but is lost when the page is closed. Export it to keep it.`
-    if (this.trouble) this.changed()
+    if (this.trouble) this.redraw()
     if (!p.over || this.finished) return
     this.finished = true
     this.earned = await recordGame(this.game.name, this.id)
-    if (this.earned.length) this.changed()
+    if (this.earned.length) this.redraw()
   }
 
   /** The game as a file for the terminal or another browser. */

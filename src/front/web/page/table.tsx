@@ -75,12 +75,14 @@ function Question({ sitting, focused, commit, read }: { sitting: Sitting; focuse
       <Picture name={won(sitting) ? 'trophy' : 'broken-skull'} />
       <h2 class="prompt"><WithRules text={[verdict(sitting), look.position.outcome].filter(Boolean).join(' ')} game={look.game} read={read} /></h2>
       {sitting.earned.map(name => <Earned key={name} game={look.game} name={name} />)}
-      <div class="row">
-        <button type="button" class="primary" onClick={() => go('new', look.game)}>Play again</button>
-        <button type="button" onClick={() => go('replay', sitting.id)}>Look at it again</button>
-        <button type="button" onClick={() => go('review', sitting.id)}>Review it</button>
-        <a class="button" href={address()}>Leave</a>
-      </div>
+      {sitting.after ? sitting.after() : (
+        <div class="row">
+          <button type="button" class="primary" onClick={() => go('new', look.game)}>Play again</button>
+          <button type="button" onClick={() => go('replay', sitting.id)}>Look at it again</button>
+          <button type="button" onClick={() => go('review', sitting.id)}>Review it</button>
+          <a class="button" href={address()}>Leave</a>
+        </div>
+      )}
     </div>
   )
   if (look.replay) return <div class="question"><p class="prompt">{look.position.prompt}</p>
@@ -195,8 +197,8 @@ function Tools({ sitting, help, redraw, read }: { sitting: Sitting; help: () => 
     <div class="tools" role="toolbar" aria-label="tools">
       {look.replay || look.lesson ? null : <>
         <button type="button" aria-disabled={!look.undo} title={look.undo ? 'take the last answer back' : look.undo_why} onClick={() => void sitting.undo()}>Undo</button>
-        <button type="button" disabled={!look.redo} title="do it after all" onClick={() => void sitting.redo()}>Redo</button>
-        <button type="button" disabled={!sitting.asked || !!sitting.thinking} onClick={() => void sitting.askHint()}>Hint</button>
+        {sitting.isFar ? null : <button type="button" disabled={!look.redo} title="do it after all" onClick={() => void sitting.redo()}>Redo</button>}
+        {sitting.isFar ? null : <button type="button" disabled={!sitting.asked || !!sitting.thinking} onClick={() => void sitting.askHint()}>Hint</button>}
       </>}
       {sitting.thinking ? <button type="button" class="stop" onClick={() => sitting.stopThinking()}><span class="spinner" aria-hidden="true" />Stop thinking</button> : null}
       <label class="pace">pace <select value={settings().pace} onChange={e => { setSettings({ pace: e.currentTarget.value as Settings['pace'] }); redraw() }}>
@@ -206,7 +208,7 @@ function Tools({ sitting, help, redraw, read }: { sitting: Sitting; help: () => 
       {look.sayings.length ? <label class="pace">table <select value="" aria-label="what the table says" title="said for the table, not by a player; it cannot be taken back" disabled={!sitting.asked}
         onChange={e => { const words = e.currentTarget.value; e.currentTarget.value = ''; if (words && confirm(`The table says: ${words}. It cannot be taken back.`)) void sitting.say(words) }}>
         <option value="">says …</option>{look.sayings.map(w => <option value={w}>{w}</option>)}</select></label> : null}
-      {look.lesson ? null : <button type="button" onClick={() => download(`${look.game}-${look.seed}.save`, sitting.text())}>Export</button>}
+      {look.lesson || sitting.isFar ? null : <button type="button" onClick={() => download(`${look.game}-${look.seed}.save`, sitting.text())}>Export</button>}
       <button type="button" onClick={help} aria-label="keys">?</button>
     </div>
   )
@@ -343,9 +345,11 @@ export function Table({ sitting }: { sitting: Sitting }) {
         <Said sitting={sitting} pending={pending} commit={commit} read={setReading} />
         {look.replay ? <Replay sitting={sitting} /> : null}
         <Guide sitting={sitting} />
+        {sitting.beside ? sitting.beside() : null}
         <Question sitting={sitting} focused={focused} commit={commit} read={setReading} />
         <p class="focus-words" aria-hidden="true">{focused ? words(focused, cards.get(focused.card ?? 0)) : null}</p>
         <Tools sitting={sitting} help={() => setHelp(true)} redraw={redraw} read={setReading} />
+        {sitting.below ? sitting.below() : null}
         <Log log={sitting.log} game={look.game} read={setReading} />
       </aside>
       {card ? <div class={`enlarged ${large.left ? 'left' : 'right'} ${large.held ? 'held' : ''}`} onPointerDown={() => { pressed.current = true }}
