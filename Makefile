@@ -16,6 +16,7 @@
 #   make bench-lab            how fast the lab counts random games
 #   make lab-truths           whether the lab finds what is planted, and nothing else
 #   make review-truths        whether a review names planted blunders (hours)
+#   make random-cards         100,000 cards made at random: read back, played, held to the laws, under sanitizers (a night); CARDS=N, SEED=N
 #   make tidy format          lints; layout
 #   make install PREFIX=dir   the program, its manual page, completions, what a desktop wants, the rules for players (tools/release makes a release)
 #   make clean
@@ -231,6 +232,18 @@ online-tests: $(ONLINE_TESTS) $(SIMULATION)
 $(patsubst tests/%.c,$(B)/tests/%,$(UNIT_C)): $(B)/tests/%: $(B)/obj/tests/%.o $(RULES_O) $(HOST_LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@) $(CC) $(HOST_FLAGS) $(LDFLAGS) $^ -o $@ $(LIBS)
+
+# The laws with cards from a file.
+$(B)/tests/reader/lawful: $(LAW_O)
+
+# Cards made at random from the grammar: they compile, are read back, play as they are read, obey the laws, and run clean under sanitizers.
+CARDS ?= 100000
+SEED ?= 1
+random-cards: all $(B)/tests/reader/same
+	$(MAKE) --no-print-directory SAN=1 $(B)/san/tests/reader/lawful
+	tests/reader/run.sh $(B) $(CARDS) $(SEED)
+	tests/reader/lawful.sh $(B) $(B)/san/tests/reader/lawful $(CARDS) $(SEED)
+.PHONY: random-cards
 
 # Its allocations fail one after the other.
 $(B)/tests/unit/cardc_lack: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc

@@ -98,23 +98,6 @@ static bool setups_of(const Plan *plan, const Face *face, Setups *out)
 
 /* ---- Games ------------------------------------------------------------------------------------------------------- */
 
-static void try_game(Trial *t)
-{
-    trial_begin(t);
-    laws_of_setup(t);
-    for (;;) {
-        bool goes_on = trial_look(t);
-        laws_of_position(t);
-        laws_of_views(t);
-        words_of_position(t);
-        if (!goes_on) break;
-        laws_of_answers(t);
-        trial_step(t);
-    }
-    laws_of_end(t);
-    words_of_end(t);
-}
-
 static double cpu_seconds(void)
 {
     struct timespec t;
@@ -136,7 +119,7 @@ static void try_games(const Plan *plan, const RegistryEntry *entry, const Setups
         if (plan->seconds > 0 && cpu_seconds() * plan->jobs > plan->seconds) break;
         t.how = setups->list[n % each];
         t.seed = first + n / each;
-        try_game(&t);
+        laws_of_game(&t);
     }
     trial_close(&t);
 }

@@ -9,6 +9,9 @@
 
 #include "law/trial.h"
 
+/* Deals the game of t->how and t->seed and plays it to its end; at every step all that must hold there. */
+void laws_of_game(Trial *t);
+
 /* Once for each game: what it declares. */
 void laws_of_declaration(Trial *t);
 void words_of_declaration(Trial *t);

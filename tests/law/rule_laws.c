@@ -2,6 +2,7 @@
  * rule_laws.c - what must be true of every game's rules (game.h says it in prose). See laws.h.
  */
 #include "law/laws.h"
+#include <stdio.h>
 #include <string.h>
 
 enum { GUARD = 8, PATTERN_A = 0xaa, PATTERN_B = 0x55 };
@@ -174,7 +175,9 @@ static void laws_of_answer(Trial *t, Action a)
     LAW(t, trial_same(t, told, quiet), "telling what happens changes nothing");
     LAW(t, ev.count < TRIAL_EVENTS, "one answer does not tell without end");
     int fault = g->fault(t->box, told);
-    LAW(t, fault == 0, "every invariant holds after every legal answer");
+    char number[80];
+    snprintf(number, sizeof number, "every invariant holds after every legal answer; broken is number %d", fault);
+    LAW(t, fault == 0, number);
     Fate before = fate_of(t->position), after = fate_of(told);
     bool ended = false;
     for (uint32_t i = 0; i < ev.count; i++) {

@@ -442,6 +442,7 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
         break;
     case DCM_EVENT_PUT:
     case DCM_EVENT_TAKE: return slot < LIVE;
+    case DCM_EVENT_DROP: return RANGE[slot_range(s, slot)].zone == DCM_ZONE_HAND; /* DCM-96 */
     case DCM_EVENT_DISCARD:
         if (slot >= LIVE) return RANGE[slot_range(s, slot)].zone == DCM_ZONE_HAND;
         break;
