@@ -4,10 +4,12 @@
 #include "lab/league.h"
 
 #include <math.h>
-#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "lab/jobs.h"
 
 enum { DECISIONS_MAX = 20000, FIT_ROUNDS = 2000 };
 #define SURE 1.96 /* standard deviations of a 95 % interval */
@@ -24,9 +26,7 @@ typedef struct Match {
 typedef struct Hall {
     const League *league;
     Match *match;
-    int matches, next, done;
-    bool failed;
-    pthread_mutex_t lock;
+    int matches;
 } Hall;
 
 /* ---- One game ---------------------------------------------------------------------------------------------------- */
@@ -86,60 +86,80 @@ static void match_play(const League *l, Match *m, Bot *bots, void *position, voi
 
 /* ---- Many -------------------------------------------------------------------------------------------------------- */
 
-static int hall_take(Hall *h)
+/* What one thread plays with. */
+typedef struct Work {
+    Hall *hall;
+    void *position, *view;
+    Bot bots[LEAGUE_LEVELS];
+} Work;
+
+static void work_end(void *user)
 {
-    pthread_mutex_lock(&h->lock);
-    int n = h->next < h->matches && !h->failed ? h->next++ : -1;
-    pthread_mutex_unlock(&h->lock);
-    return n;
+    Work *w = (Work *)user;
+    for (int i = 0; i < w->hall->league->levels; i++) bot_leave(&w->bots[i]);
+    free(w->position), free(w->view), free(w);
 }
 
-static void *hall_work(void *user)
+static void *work_begin(void *user)
 {
     Hall *h = (Hall *)user;
     const League *l = h->league;
-    void *position = malloc(l->face->game->state_size), *view = malloc(l->face->game->state_size);
-    Bot bots[LEAGUE_LEVELS];
-    memset(bots, 0, sizeof bots);
-    for (int i = 0; i < l->levels; i++) bots[i] = (Bot){ .level = l->level[i], .face = l->face };
-    for (int n; position && view && (n = hall_take(h)) >= 0;) {
-        match_play(l, &h->match[n], bots, position, view);
-        pthread_mutex_lock(&h->lock);
-        h->done++;
-        pthread_mutex_unlock(&h->lock);
-    }
-    if (!position || !view) h->failed = true;
-    for (int i = 0; i < l->levels; i++) bot_leave(&bots[i]);
-    free(position);
-    free(view);
+    Work *w = (Work *)calloc(1, sizeof *w);
+    if (!w) return NULL;
+    w->hall = h;
+    w->position = malloc(l->face->game->state_size), w->view = malloc(l->face->game->state_size);
+    for (int i = 0; i < l->levels; i++) w->bots[i] = (Bot){ .level = l->level[i], .face = l->face, .stop = l->stop };
+    if (w->position && w->view) return w;
+    work_end(w);
     return NULL;
 }
 
-/* The calling thread watches: progress is told while the others play. */
-static void hall_watch(Hall *h)
+/* "ENDED SCORE...; SLOWEST...": by seat, and by level in microseconds. */
+static bool match_job(void *user, int n, Sheet *line)
 {
-    struct timespec nap = { 0, 100 * 1000 * 1000 };
-    for (int done = 0; done < h->matches && !h->failed;) {
-        nanosleep(&nap, NULL);
-        pthread_mutex_lock(&h->lock);
-        done = h->done;
-        pthread_mutex_unlock(&h->lock);
-        if (h->league->progress) h->league->progress(done, h->matches);
-    }
+    Work *w = (Work *)user;
+    const League *l = w->hall->league;
+    Match *m = &w->hall->match[n];
+    match_play(l, m, w->bots, w->position, w->view);
+    if (l->stop && *l->stop) return false;
+    sheet_add(line, "%d", m->ended);
+    for (int i = 0; i < l->setup.seats; i++) sheet_add(line, " %d", (int)m->score[i]);
+    sheet_say(line, ";");
+    for (int i = 0; i < l->levels; i++) sheet_add(line, " %.0f", 1000 * m->slowest[i]);
+    return true;
 }
 
-static bool hall_play(Hall *h)
+static bool match_read(const League *l, Match *m, const char *line)
 {
-    enum { THREADS_MAX = 64 };
-    pthread_t thread[THREADS_MAX];
-    int threads = 0;
-    while (threads < h->league->threads && threads < THREADS_MAX &&
-           pthread_create(&thread[threads], NULL, hall_work, h) == 0)
-        threads++;
-    if (!threads) return false;
-    hall_watch(h);
-    while (threads > 0) pthread_join(thread[--threads], NULL);
-    return !h->failed;
+    int used = 0, ended = 0, score = 0;
+    double slow = 0;
+    if (!line || sscanf(line, "%d%n", &ended, &used) != 1) return false;
+    m->ended = ended != 0, line += used;
+    for (int i = 0; i < l->setup.seats; i++, line += used) {
+        if (sscanf(line, " %d%n", &score, &used) != 1) return false;
+        m->score[i] = score;
+    }
+    line += strspn(line, ";");
+    for (int i = 0; i < l->levels && sscanf(line, " %lf%n", &slow, &used) == 1; i++, line += used)
+        m->slowest[i] = slow / 1000;
+    return true;
+}
+
+/* Plays what is missing. `whole` is false where it was stopped, or another process has the rest. */
+static bool hall_play(Hall *h, bool *whole, Why *why)
+{
+    const League *l = h->league;
+    JobLines lines;
+    Jobs jobs = { .file = l->file, .head = l->head, .count = h->matches, .threads = l->threads, .user = h };
+    jobs.begin = work_begin, jobs.end = work_end, jobs.play = match_job, jobs.stop = l->stop,
+    jobs.progress = l->progress;
+    bool sound = jobs_play(&jobs, &lines, why);
+    *whole = sound && lines.done == h->matches;
+    for (int n = 0; n < h->matches && *whole; n++)
+        if (!match_read(l, &h->match[n], lines.line[n]))
+            sound = why_not(why, "%s: game %d cannot be read.", l->file, n);
+    job_lines_free(&lines);
+    return sound;
 }
 
 /* ---- Who meets whom ---------------------------------------------------------------------------------------------- */
@@ -263,19 +283,17 @@ double share_difference(int won, int of, int other, int other_of, double *low, d
     return d;
 }
 
-bool league_play(const League *l, Standings *out, Why *why)
+bool league_play(const League *l, Standings *out, bool *whole, Why *why)
 {
     Hall h = { .league = l, .matches = matches_count(l) };
     memset(out, 0, sizeof *out);
     h.match = (Match *)calloc((size_t)h.matches + 1, sizeof *h.match);
     if (!h.match) return why_not(why, "There is not enough memory for a league.");
     matches_list(l, h.match);
-    pthread_mutex_init(&h.lock, NULL);
-    bool played = hall_play(&h);
-    pthread_mutex_destroy(&h.lock);
-    for (int n = 0; n < h.matches && played; n++) match_count(l, &h.match[n], out);
+    bool played = hall_play(&h, whole, why);
+    for (int n = 0; n < h.matches && played && *whole; n++) match_count(l, &h.match[n], out);
     free(h.match);
-    if (!played) return why_not(why, "There is not enough memory for a league.");
+    if (!played) return false;
     if (!bot_together(l->face, l->setup.seats)) ratings_fit(l->levels, out);
     return true;
 }

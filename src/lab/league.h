@@ -6,6 +6,7 @@
  * every game is a job of its own and results are added in the order of the jobs, so the figures do not depend on
  * threads or on the machine.
  *
+ * Games may be kept as they are done and gone on with, also by several processes (jobs.h).
  * Owns the games played and the sums. Does NOT print.
  */
 #ifndef LAB_LEAGUE_H
@@ -21,10 +22,12 @@ typedef struct League {
     Setup setup; /* its seed is the first deal's                                                             */
     const Level *level[LEAGUE_LEVELS];
     int levels, threads;
-    int games; /* of each pair, of each level played alone or together, or at mixed tables for each level     */
+    int games;       /* of each pair, of each level played alone or together, or at mixed tables for each level     */
     bool neighbours; /* for two: only levels that stand next to each other meet                                 */
     bool mirror;     /* every seat brings the same ready deck, another one for each deal                        */
     void (*progress)(int done, int of); /* null, or told now and then by the calling thread                  */
+    const char *file, *head;  /* null, or where games are kept, a line each, and the first line of it (jobs.h)  */
+    const volatile int *stop; /* null, or: no further once this is not 0                                        */
 } League;
 
 /* Of one level: games played, won, drawn (nobody was best alone, or the game did not end). Alone and together a game is
@@ -42,8 +45,9 @@ typedef struct Standings {
     int unended;                            /* games cut off because they went on too long                      */
 } Standings;
 
-/* false with a sentence. */
-bool league_play(const League *league, Standings *out, Why *why);
+/* whole: all games are there; not so where it was stopped, or where another process adds them up. false with a
+ * sentence. */
+bool league_play(const League *league, Standings *out, bool *whole, Why *why);
 
 /* Wilson's 95 % interval of a share. */
 void share_interval(double won, double of, double *low, double *high);

@@ -9,6 +9,8 @@
 
 #include "front/cli/choose_game.h"
 #include "front/cli/command.h"
+#include "front/cli/lab_order.h"
+#include "lab/jobs.h"
 #include "lab/league.h"
 #include "sitting/opening.h"
 #include "table/options.h"
@@ -116,7 +118,8 @@ static int league_run(const Args *args)
     League l = { .progress = progress_say };
     Standings standings;
     Why why = { "" };
-    char options[512];
+    char options[512], head[1000];
+    bool whole = false;
     Text t = text_in(options, sizeof options);
     if (!e) return EXIT_REFUSED;
     l.face = e->face, l.box = e->game->box;
@@ -124,11 +127,25 @@ static int league_run(const Args *args)
     SessionStart start = { .face = l.face, .setup = l.setup };
     options_line(&start, &t);
     clock_gettime(CLOCK_MONOTONIC, &progress_begin);
-    if (!league_play(&l, &standings, &why)) return command_fail("%s", why.text);
-    printf("%s%s%s, seed %llu, --games %d%s\n", l.face->title, *options ? ", " : "", options,
-           (unsigned long long)l.setup.seed, l.games, l.mirror ? ", --mirror" : "");
-    standings_print(&l, &standings, args_has(args, "--times"));
-    return EXIT_DONE;
+    /* Every table says what it was played with, so that it can be seen when it is stale. */
+    snprintf(head, sizeof head, "%s%s%s, seed %llu, --games %d%s, levels %s, rules version %u, content %016llx",
+             l.face->title, *options ? ", " : "", options, (unsigned long long)l.setup.seed, l.games,
+             l.mirror       ? ", --mirror"
+             : l.neighbours ? ", --neighbours"
+                            : "",
+             args_has(args, "--levels") ? args_value(args, "--levels") : "all", (unsigned)e->game->rules_version,
+             (unsigned long long)l.box->hash);
+    l.head = head, l.file = args_value(args, "--out"), l.stop = &order_stop;
+    if (!jobs_ranks_begin(&why)) return command_refuse("%s", why.text);
+    order_signals();
+    int status = EXIT_DONE;
+    if (!league_play(&l, &standings, &whole, &why)) status = command_fail("%s", why.text);
+    else if (!whole && jobs_leads())
+        status = command_fail(l.file ? "Stopped; the same command goes on."
+                                     : "Stopped; with --out FILE a league can go on.");
+    else if (jobs_leads()) printf("%s\n", head), standings_print(&l, &standings, args_has(args, "--times"));
+    jobs_ranks_end(status);
+    return status;
 }
 
 extern const Command LEAGUE_COMMAND;
@@ -147,6 +164,7 @@ const Command LEAGUE_COMMAND = {
         { "--neighbours", NULL, "for two: only levels next to each other in the list meet" },
         { "--mirror", NULL, "every seat has the same ready deck, another one for each deal: skill counts, not the deck" },
         { "--threads", "N", "play so many games at once (1)" },
+        { "--out", "FILE", "keep the games there, a line each: the same command goes on where it was stopped, also under mpirun" },
         { "--times", NULL, "also say the longest thought of each level" },
     },
     .words_min = 1,
