@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # bare.sh - makes a machine that has nothing but Debian's smallest system, copies the project in, and does there what the README says.
 #
-#   tests/bare.sh [SUITE...]                 each of bookworm, trixie (both): ./play games, ./play web, ./test quick, ./test web (of these the
-#                                            STEPS: games page quick web)
+#   tests/bare.sh [SUITE...]                 each of bookworm, trixie (both): ./play games, ./play web, ./play serve, ./test quick, ./test web (of
+#                                            these the STEPS: games page serve quick web)
 #   tests/bare.sh --do 'COMMAND' [SUITE...]  only this, in the copy's folder there
 #   tests/bare.sh --package FILE [SUITE...]  installs a Debian package there, without the project, and tries what it brings
 #
@@ -78,7 +78,7 @@ step() {
 # The page as a browser would fetch it: all that its first file names.
 # shellcheck disable=SC2016 # to be read there
 fetch_page='
-setsid ./play web >/tmp/web.log 2>&1 & server=$!
+setsid ./play $what >/tmp/web.log 2>&1 & server=$!
 until url=$(grep -o "http://[0-9.:]*/" /tmp/web.log); do
     kill -0 $server 2>/dev/null || { cat /tmp/web.log; exit 1; }
     sleep 0.2
@@ -148,10 +148,11 @@ inside() {
     do) copy_project && step "$argument" "$argument" 20 ;;
     readme)
         copy_project || exit 1
-        for what in ${STEPS:-games page quick web}; do
+        for what in ${STEPS:-games page serve quick web}; do
             case $what in
             games) step './play games' './play games' 6 ;;
-            page) step './play web, and the page is fetched' "$fetch_page" 12 ;;
+            page) step './play web, and the page is fetched' "what=web; $fetch_page" 12 ;;
+            serve) step './play serve, and the page is fetched' "what=serve; $fetch_page" 12 ;;
             quick) step './test quick' './test quick' 24 ;;
             web) step './test web' './test web' 4 ;;
             esac
