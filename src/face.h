@@ -120,6 +120,7 @@ typedef struct Face {
     const char *rules_file;       /* its pages in docs/rules, without path, a space between                  */
     uint8_t together;             /* 1: solo or co-operative: all seats win or lose as one                   */
     uint8_t decks_per_seat;       /* at most DECK_PARTS; 0: players bring no decks, and no deck_ function is there */
+    uint16_t stalling;            /* seconds a player may think in one turn before those who wait may call it (TABLE_WARN) */
     uint8_t figures_all;          /* 1: figures() says all that is printed, no field is told beside it      */
     uint8_t option_count, zone_count, format_count;
     const DeckFormat *formats;

@@ -85,6 +85,14 @@ static bool bot_thinks(Sitting *t, Why *why)
     return answered;
 }
 
+/* What the table says; a call of stalling is judged by the watch. */
+static bool say_here(Sitting *t, const char *words, Why *why)
+{
+    Action says;
+    return session_table_find(t->session, words, &says, why) && clock_judges(&t->clock, says, t->viewer, why) &&
+           session_table_answer(t->session, says, why);
+}
+
 bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
 {
     Session *s = t->session;
@@ -93,7 +101,7 @@ bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
         return t->lesson ? lesson_answer(t->lesson, deed->action, why) : session_answer(s, deed->action, why);
     case DEED_BOT: return bot_thinks(t, why);
     case DEED_READ_ON: return t->lesson ? lesson_read_on(t->lesson, why) : why_not(why, "This is no guided game.");
-    case DEED_SAY: return session_table_words(s, deed->words, why);
+    case DEED_SAY: return say_here(t, deed->words, why);
     case DEED_UNDO: return session_undo(s, session_last_person(s, t->viewer), why);
     case DEED_REDO: return session_redo(s, why);
     }
@@ -120,6 +128,7 @@ bool sitting_do(Sitting *t, const Deed *deed, Why *why)
     if (t->lesson && deed->kind != DEED_ANSWER && deed->kind != DEED_READ_ON)
         return why_not(why, "A guided game goes its own way: nothing is taken back or said in it.");
     if (!t->table(t, deed, why)) return false;
+    clock_follow(&t->clock);
     forget_taken_back(t);
     change_keep(t, deed->kind == DEED_BOT);
     return true;
@@ -133,6 +142,7 @@ bool sitting_answer(Sitting *t, Action a, Why *why)
 bool sitting_time_up(Sitting *t)
 {
     if (t->lesson || session_is_replay(t->session) || !clock_says(&t->clock)) return false;
+    clock_follow(&t->clock);
     change_keep(t, false);
     return true;
 }

@@ -21,6 +21,72 @@ void clock_begin(TableClock *c, Session *s)
 {
     c->session = s;
     c->since = now() - (int64_t)session_clock_used(s) * 1000;
+    memset(c->thought, 0, sizeof c->thought);
+    c->followed = session_count(s);
+    c->asked = session_asked(s);
+    c->asked_at = now();
+}
+
+/* ---- Stalling ---------------------------------------------------------------------------------------------------- */
+
+static bool turn_began(const Session *s, int from)
+{
+    for (int n = from; n < session_count(s); n++) {
+        const Event *events;
+        int count = session_log_events(s, n, &events);
+        for (int e = 0; e < count; e++)
+            if (events[e].kind == EV_TURN) return true;
+    }
+    return false;
+}
+
+/* Who was called has been warned, and thinks anew. */
+static int seat_called(const Session *s, int n)
+{
+    Action a = session_log_action(s, n);
+    int says = ACT_OPERAND(a) - TABLE_WARN;
+    return ACT_VERB(a) == VERB_TABLE && says >= 0 && says < SEAT_MAX ? says : SEAT_NONE;
+}
+
+void clock_follow(TableClock *c)
+{
+    const Session *s = c->session;
+    int count = session_count(s), from = c->followed;
+    if (count == from) return;
+    if (c->asked < SEAT_MAX) c->thought[c->asked] += now() - c->asked_at;
+    if (turn_began(s, from)) memset(c->thought, 0, sizeof c->thought);
+    for (int n = from; n < count; n++)
+        if (seat_called(s, n) < SEAT_MAX) c->thought[seat_called(s, n)] = 0;
+    c->followed = count;
+    c->asked = session_asked(s);
+    c->asked_at = now();
+}
+
+int clock_thought(const TableClock *c, int seat)
+{
+    int64_t ms = c->thought[seat] + (seat == c->asked ? now() - c->asked_at : 0);
+    return (int)(ms / 1000);
+}
+
+/* A match that is shorter than that is stalled when its whole time has been thought away. */
+static int patience(const Session *s)
+{
+    int whole = session_clock(s), most = session_face(s)->stalling;
+    return whole && whole < most ? whole : most;
+}
+
+bool clock_judges(const TableClock *c, Action says, int caller, Why *why)
+{
+    const Session *s = c->session;
+    int seat = ACT_OPERAND(says) - TABLE_WARN;
+    if (ACT_VERB(says) != VERB_TABLE || seat < 0 || seat >= SEAT_MAX || !session_face(s)->stalling) return true;
+    if (seat != session_asked(s))
+        return why_not(why, "%s is not asked anything now: who thinks is called on stalling, by who waits.",
+                       session_name(s, seat));
+    if (seat == caller && session_people(s) == 1) return why_not(why, "Who waits calls stalling, not who thinks.");
+    if (clock_thought(c, seat) >= patience(s)) return true;
+    return why_not(why, "%s has thought for %d seconds in this turn; stalling is called after %d.",
+                   session_name(s, seat), clock_thought(c, seat), patience(s));
 }
 
 int clock_left(TableClock *c)

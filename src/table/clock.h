@@ -2,6 +2,8 @@
  * clock.h - the table's clock: `clock=45m`. When it has run out, the table says so, once, as a logged answer
  * (TABLE_TIME_UP): the rules know no clock, and a replay needs none.
  *
+ * It is the judge, too: who waits may call a player on stalling, and the watch says whether it is so (Face.stalling).
+ *
  * It runs while someone sits at the table. What is gone of it lies in the session and its saves, so that a game that is
  * resumed has what was left. Owns that. Does NOT decide what the end of time means: the game does.
  */
@@ -15,6 +17,10 @@ enum { CLOCK_MOST = 24 * 60 * 60 };
 typedef struct TableClock {
     Session *session;
     int64_t since; /* when somebody sat down, less what was gone by then; milliseconds                       */
+    int asked;                 /* who has been asked since asked_at (milliseconds); SEAT_NONE: nobody         */
+    int64_t asked_at;
+    int64_t thought[SEAT_MAX]; /* what each seat has thought since the turn began, the question now apart     */
+    int followed;              /* the answers of which this knows                                             */
 } TableClock;
 
 /* Somebody sits down. Without a clock in the session, all of this does nothing. */
@@ -25,6 +31,14 @@ int clock_left(TableClock *c);
 
 /* Says that time is up when it is; true: it was said now, and the position is another. */
 bool clock_says(TableClock *c);
+
+/* The position may be another: whose thinking runs from now on. A turn that begins (EV_TURN) begins all anew. */
+void clock_follow(TableClock *c);
+/* Seconds that a seat has thought in this turn. */
+int clock_thought(const TableClock *c, int seat);
+/* Whether a seat may be called on stalling now (says: TABLE_WARN + seat) by who looks with the caller's eyes; no answer
+ * of the table but such a call is refused. */
+bool clock_judges(const TableClock *c, Action says, int caller, Why *why);
 
 /* "12 minutes left", "40 seconds left", "time is up"; nothing without a clock. */
 void clock_words(TableClock *c, Text *t);

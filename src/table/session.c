@@ -357,26 +357,31 @@ bool session_table_answer(Session *s, Action a, Why *why)
     return why_not(why, "The table has no such answer now.");
 }
 
-bool session_table_words(Session *s, const char *typed, Why *why)
+bool session_table_find(const Session *s, const char *typed, Action *out, Why *why)
 {
     Action says[TABLE_SAYINGS];
     char want[WORDS_ROOM], known[WORDS_ROOM], words[ANSWER_ROOM], all[300];
     Text list = text_in(all, sizeof all);
-    Action leaves;
     if (!may_answer(s, why)) return false;
-    if (leaving_read(typed, &leaves)) return session_table_answer(s, leaves, why);
+    if (leaving_read(typed, out)) return true;
     int n = s->start.face->table_says ? s->start.face->table_says(s->box, session_position(s), says) : 0;
     words_fold(typed, want);
     for (int i = 0; i < n; i++) {
         Text t = text_in(words, sizeof words);
         s->start.face->answer(s->box, session_position(s), says[i], &t);
         words_fold(words, known);
-        if (strcmp(want, known) == 0) return table_plays(s, says[i], why);
+        if (strcmp(want, known) == 0) return *out = says[i], true;
         text_add(&list, i ? ", " : "");
         text_add(&list, words);
     }
     if (!n) return why_not(why, "The table has nothing to say in this game.");
     return why_not(why, "The table can say now: %s.", all);
+}
+
+bool session_table_words(Session *s, const char *typed, Why *why)
+{
+    Action says;
+    return session_table_find(s, typed, &says, why) && session_table_answer(s, says, why);
 }
 
 int session_people(const Session *s) { return count_people(&s->start); }

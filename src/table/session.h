@@ -96,6 +96,7 @@ void session_outcome(const Session *, int seat, Text *t);
 bool session_answer(Session *, Action a, Why *why);                /* for the seat that is asked */
 bool session_answer_words(Session *, const char *typed, Why *why); /* numbers, words, unambiguous beginnings */
 bool session_table_answer(Session *, Action a, Why *why);          /* a VERB_TABLE answer (a clock ran out, one leaves) */
+bool session_table_find(const Session *, const char *typed, Action *out, Why *why); /* which of them these words are */
 bool session_table_words(Session *, const char *typed, Why *why);  /* the same in words: "time is up" */
 bool session_asks_person(const Session *);
 int session_people(const Session *);       /* seats that no bot has */

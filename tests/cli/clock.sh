@@ -4,18 +4,25 @@
 . "$(dirname "$0")/tap.bash"
 
 {
-    printf '1\n1\n1\n'
+    printf '1\n1\n1\n1\n1\n1\nsay call seat 1 on stalling\nsay call seat 2 on stalling\n'
     sleep 1.5
-    printf '1\nsay\nundo\nsay warning to seat 2\nsave %s\nquit\n' "$work/a.save"
-} | plain crawler seats=2 clock=1s --bots random --seed 5
+    printf '\nsay\nsay call seat 1 on stalling\nsave %s\n1\nquit\n' "$work/a.save"
+} | plain crawler seats=2 clock=1s --people 2 --seed 5
 has 'time runs out while a player thinks' "$work/out" 'Time is up' 'Clock: time'
-has 'what the table may say is listed' "$work/out" 'The table can say now: warning to seat 1, warning to seat 2.'
-has 'a judge warns' "$work/out" 'The judge warns'
-has 'the save has the clock and what was said, as answers' "$work/a.save" 'clock 1 1' 'option rounds clock' ' time is up' ' warning to seat 2'
+has 'what the table may say is listed' "$work/out" 'The table can say now: call seat 1 on stalling, call seat 2 on stalling.'
+has 'who has not thought for long is not called on stalling' "$work/out" 'Seat 1 has thought for 0 seconds in this turn; stalling is called after 1.'
+has 'nor who is not asked' "$work/out" 'Seat 2 is not asked anything now'
+has 'who has thought too long is warned' "$work/out" 'Seat 1 is called on stalling, and warned'
+has 'the save has the clock and what was said, as answers' "$work/a.save" 'clock 1 1' 'option rounds clock' ' time is up' ' call seat 1 on stalling'
 check 'a replay needs no clock' "$UNDERCROFT" replay "$work/a.save"
 check 'it is said once' test "$(grep -c ' time is up' "$work/a.save")" = 1
-printf 'say warning to seat 2\n' | plain --load "$work/a.save"
+{
+    sleep 1.5
+    printf 'say call seat 1 on stalling\n'
+} | plain --load "$work/a.save"
 has 'a second warning disqualifies' "$work/out" 'for the second time' 'disqualified'
+printf '1\n1\n1\nsay call seat 1 on stalling\nquit\n' | plain crawler seats=2 clock=1s --bots random --seed 5
+has 'nobody calls stalling on oneself' "$work/out" 'Who waits calls stalling, not who thinks.'
 printf '1\n1\n1\nsave %s\nquit\n' "$work/b.save" | plain crawler seats=2 clock=45m --bots random --seed 5
 has 'a clock that goes on' "$work/out" 'clock=45m' 'Clock: 4'
 sed -i 's/^clock .*/clock 2700 2699/' "$work/b.save"

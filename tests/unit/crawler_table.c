@@ -2,7 +2,7 @@
  * crawler_table.c - what scenarios of Dungeon Crawler cannot say: the table's own answers, ties, the long stop, decks,
  * card pages.
  *
- * The clock, a judge's warning and resigning are answers of the table (DCC-60, DCC-76, DCC-83, DCS-19); no player gives
+ * The clock, a call of stalling and resigning are answers of the table (DCC-60, DCC-76, DCC-83, DCS-19); no player gives
  * them, so no scenario can. Ties and the long stop need positions hours into a game. TAP.
  *
  * Looks into the position with the game's own header. Does NOT test what a scenario can show.
@@ -15,6 +15,7 @@
 #include "games/crawler/crawler_face.h"
 #include "games/crawler/deal.h"
 #include "records/decks.h"
+#include "table/clock.h"
 #include "table/options.h"
 #include "telling/card_page.h"
 
@@ -87,6 +88,41 @@ static void warnings(void)
           "the second in a match disqualifies, whatever the score (DCC-83)");
 }
 
+/* DCC-60: the watch is the judge. Whoever is asked has thought since asked_at. */
+static void stalling(void)
+{
+    enum { MINUTES = 60 * 1000 };
+    SessionStart start = { .face = &crawler_face };
+    Why why = { "" };
+    TableClock c;
+    options_standard(start.face, &start.setup);
+    start.setup.seats = 2;
+    Session *s = session_begin(&start, &why);
+    check(s && session_people(s) == 2, "two sit down");
+    clock_begin(&c, s);
+    int asked = session_asked(s);
+    Action call = ACT(VERB_TABLE, TABLE_WARN + asked), other = ACT(VERB_TABLE, TABLE_WARN + 1 - asked);
+    check(!clock_judges(&c, call, 1 - asked, &why) && strstr(why.text, "0 seconds"),
+          "nobody stalls who has just been asked");
+    c.asked_at -= 2 * MINUTES + 500;
+    check(clock_judges(&c, call, 1 - asked, &why), "after two minutes who waits may call it (DCC-60)");
+    check(!clock_judges(&c, other, asked, &why), "not of who is not asked");
+    check(session_table_answer(s, call, &why), "the warning is an answer of the table");
+    clock_follow(&c);
+    check(clock_thought(&c, asked) == 0 && !clock_judges(&c, call, 1 - asked, &why), "then the watch begins anew");
+    c.asked_at -= MINUTES;
+    while (session_asked(s) == asked && session_answer(s, session_answers(s)->action[0], &why)) clock_follow(&c);
+    check(clock_thought(&c, asked) >= 60, "what was thought over several questions adds up");
+    for (int n = session_count(s), turn = 0; !turn && session_answer(s, session_answers(s)->action[0], &why);) {
+        const Event *events;
+        for (int count = session_log_events(s, session_count(s) - 1, &events), e = 0; e < count; e++)
+            turn |= events[e].kind == EV_TURN && session_count(s) > n;
+        clock_follow(&c);
+    }
+    check(clock_thought(&c, asked) == 0, "with a new encounter everybody thinks anew");
+    session_end(s);
+}
+
 /* DCS-19. */
 static void resigning(void)
 {
@@ -148,7 +184,7 @@ static void both_gone(void)
 }
 
 /* DCC-76: a beginning of a word will do, a digit of a number will not. */
-static void clock_words(void)
+static void rounds_words(void)
 {
     SessionStart start = { .face = &crawler_face };
     Why why = { "" };
@@ -371,10 +407,11 @@ int main(void)
 {
     time_is_up();
     warnings();
+    stalling();
     resigning();
     ties();
     both_gone();
-    clock_words();
+    rounds_words();
     long_stop();
     nothing_to_draw();
     decks();

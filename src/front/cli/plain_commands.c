@@ -228,7 +228,7 @@ static PlainStep hint_run(Plain *p, const char *rest)
     return STEP_ASK;
 }
 
-/* What no player answers: the end of time, a judge's warning, giving up. */
+/* What no player answers: the end of time, a call of stalling, giving up. */
 static PlainStep say_run(Plain *p, const char *rest)
 {
     return deed_run(p, &(Deed){ .kind = DEED_SAY, .words = rest }, "");

@@ -509,7 +509,7 @@ static void table_words(int says, Text *t)
 {
     if (says == TABLE_TIME_UP) text_add(t, "time is up");
     else if (says == TABLE_RESIGN) text_add(t, "resign");
-    else text_add(t, "warning to seat "), text_num(t, says - TABLE_WARN + 1);
+    else text_add(t, "call seat "), text_num(t, says - TABLE_WARN + 1), text_add(t, " on stalling");
 }
 
 static int crawler_table_says(const Box *box, const void *view, Action *out)
@@ -558,6 +558,7 @@ const Face crawler_face = {
     .event = crawler_told,
     .why = crawler_why,
     .table_says = crawler_table_says,
+    .stalling = 120, /* DCC-60 */
     .outcome = crawler_outcome,
     .deck_faults = crawler_deck_faults,
     .deck_part = crawler_deck_part,

@@ -249,8 +249,8 @@ void crawler_told(const Box *box, const void *view, const Event *e, Text *t)
         if (e->a == TABLE_TIME_UP)
             text_add(t, "Time is up: this round is played to its end, and then the match is over (DCC-58).");
         else if (e->a == TABLE_RESIGN) text_add(t, "The party gives up.");
-        else if (e->b) say(box, s, e, t, "The judge warns %p for the second time (DCC-60).");
-        else say(box, s, e, t, "The judge warns %p for stalling; a second warning disqualifies (DCC-60).");
+        else if (e->b) say(box, s, e, t, "%p is called on stalling, and warned for the second time (DCC-60).");
+        else say(box, s, e, t, "%p is called on stalling, and warned; a second warning disqualifies (DCC-60).");
         break;
     case EV_ROOM: text_add(t, "There is no room for that effect; it is not done."); break;
     case EV_CANCELLED: told_cancelled(box, s, e, t); break;
