@@ -46,7 +46,7 @@ typedef struct StepWay {
 extern const StepWay STEP_WAYS[STEP_SORTS];
 const char *step_show_name(StepShow);
 
-enum { STEP_JOINED_MS = 60, STEP_MINE_PERCENT = 150, STEP_BACKLOG = 30 };
+enum { STEP_JOINED_MS = 60, STEP_MINE_PERCENT = 150, STEP_BACKLOG = 20 };
 
 typedef struct Step {
     const ChronicleLine *line;

@@ -284,6 +284,7 @@ static bool next_reply(Request *r, Sheet *out, Why *why)
     if (now == SITTING_TELL) sitting_heard(&sitting);
     json_open(out, NULL, '{');
     json_text(out, "now", NOW[now]);
+    json_number(out, "from", told);
     frame_json(out, sitting.session, sitting.viewer);
     json_place(out, "position");
     position_json(out, sitting.session, sitting.viewer, told);

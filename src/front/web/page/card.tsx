@@ -121,7 +121,7 @@ const trackNames = (card?: Card) => (card?.track ? card.track.split(',') : [])
 /** How long the longest word of a name is: what it is written in has to be small enough for it. */
 const longest = (name: string) => Math.max(...name.split(/[\s-]/).map(w => w.length))
 
-export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attached?: Thing[] }) {
+export function CardThing({ t, hold, attached, times = 1 }: { t: Thing; hold: Hold; attached?: Thing[]; times?: number }) {
   const card = hold.cards.get(t.card ?? 0)
   const down = t.flags?.includes('face down') || !card
   return (
@@ -138,6 +138,7 @@ export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attache
       <Counters t={t} />
       {t.slots ? <Track slot={t.slot!} slots={t.slots} die={t.die} of={t.die_of} names={trackNames(card)} />
         : t.die ? <div class="card-die"><Die value={t.die} of={t.die_of} /></div> : null}
+      {times > 1 ? <b class="times">×{times}</b> : null}
       </Face>
     </div>
     {attached?.length ? <div class="attached">{attached.map(a => <SmallThing t={a} hold={hold} />)}</div> : null}
@@ -146,7 +147,7 @@ export function CardThing({ t, hold, attached }: { t: Thing; hold: Hold; attache
 }
 
 /** A card that lies on another thing, or stands on a map: its picture and name. */
-export function SmallThing({ t, hold }: { t: Thing; hold: Hold }) {
+export function SmallThing({ t, hold, times = 1 }: { t: Thing; hold: Hold; times?: number }) {
   const card = hold.cards.get(t.card ?? 0)
   return (
     <div class={classes(t, hold, 'small')} style={`--hue:${hue(card?.kind ?? t.name)};--word:${longest(t.name)}`} {...touchable(t, hold)}>
@@ -155,6 +156,7 @@ export function SmallThing({ t, hold }: { t: Thing; hold: Hold }) {
       <span class="small-name">{t.name}</span>
       {t.die ? <Die value={t.die} of={t.die_of} /> : null}
       {Object.entries(t.counters ?? {}).slice(0, 2).map(([name, c]) => <b class="small-counter" title={name}>{c.value}</b>)}
+      {times > 1 ? <b class="small-counter">×{times}</b> : null}
       </Face>
     </div>
   )

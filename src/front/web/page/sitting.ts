@@ -8,25 +8,20 @@ import { Engine, Refusal } from './engine'
 import { recordGame } from './rewards'
 import { newId, settings, shelf, type KeptGame } from './shelf'
 import { Stopped, thinker } from './thinking'
+import { isOwn, onTheWay, Walk, type Laid } from './scene'
 import type { ComponentChildren } from 'preact'
-import type { Card, Game, Happening, Hint, Look, Position } from './types'
+import type { Card, Game, Happening, Hint, Look, Position, Steps } from './types'
 
 export interface Told extends Happening { answer: number }
 
 const HINT = 'The hint' // who thinks when a hint was asked for
 
-/** How long one happening is shown, in milliseconds, when so many come at once. */
-function pause(count: number): number {
-  const [each, all] = { slow: [1500, 30000], usual: [750, 6000], quick: [260, 1600], 'at once': [0, 0], step: [0, 0] }[settings().pace]
-  return Math.min(each, all / Math.max(1, count))
-}
-
 export class Sitting {
   look!: Look
   cards = new Map<number, Card>()
   log: Told[] = []
-  news: Told | null = null          // what is being told now
-  queue: Told[] = []                // what is still to be told
+  news: Laid | null = null          // what is being told now, and how the table lies meanwhile
+  left = 0                          // how many happenings are still to be told
   unread: string[] = []             // what was written down without being shown: to be said to whoever cannot see the log
   cover = false                     // hot seat: the table is covered until the next player has sat down
   thinking = ''                     // who thinks, '' if nobody
@@ -41,6 +36,7 @@ export class Sitting {
   below: (() => ComponentChildren) | null = null  // below the tools
   after: (() => ComponentChildren) | null = null  // and below the outcome, in place of the usual
   private wake: (() => void) | null = null
+  private walk: Walk | null = null
   private ended = false
   private finished = false          // it was over before, or is remembered as finished
   private ticking = 0
@@ -74,6 +70,7 @@ export class Sitting {
 
   leave() {
     this.ended = true
+    this.walk?.end()
     clearTimeout(this.ticking)
     this.wake?.()
     if (this.thinking) thinker.stop()
@@ -110,7 +107,7 @@ export class Sitting {
   get asked(): boolean {
     return this.look.now === 'ask' && !this.telling
   }
-  get telling(): boolean { return this.news !== null || this.queue.length > 0 }
+  get telling(): boolean { return this.walk !== null }
 
   async answer(words: string) {
     if (this.telling) { this.skip(); return }
@@ -159,20 +156,38 @@ export class Sitting {
     this.redraw()
   }
 
-  /** Shows what happened, one by one, over the table as it was; what is to be done next shows the table as it is. */
+  /** What happened since the position before, step by step; of the setup the log alone tells. */
+  protected happened(before: Position): Steps {
+    const { from } = this.look
+    return from < 0 ? { before: before.table, groups: before.groups, steps: [] } : this.engine.ask<Steps>('steps', from)
+  }
+
+  /** Shows what happened, step by step, with the table after each. What follows at once from one's own answer is not waited for. */
   protected async tell(before: Position) {
-    const news = this.look.position.events.map(e => ({ ...e, answer: e.position }))
-    this.shown = { ...before, actions: [], prompt: this.look.position.prompt }
-    this.queue = news
-    const each = pause(news.length)
-    this.redraw() // what was asked is answered: nothing of it can be chosen any more
-    while (this.queue.length && !this.ended) {
-      this.news = this.queue.shift()!
-      this.log.push(this.news)
-      if (each === 0 && settings().pace !== 'step') { this.unread.push(this.news.text); continue }
-      this.redraw()
-      await this.wait(settings().pace === 'step' ? 0 : each)
+    const { from, position } = this.look
+    const steps = this.happened(before)
+    if (from < 0) this.log.push(...position.events.map(e => ({ ...e, answer: e.position })))
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches && settings().pace !== 'step'
+    const hurry = still || isOwn(steps.steps) || this.clock !== ''
+    const walk = this.walk = new Walk({
+      lay: laid => {
+        this.news = laid
+        this.shown = onTheWay(position, laid.table, laid.groups)
+        this.redraw()
+      },
+      stand: ms => this.wait(ms),
+    })
+    this.left = steps.steps.length
+    if (!hurry && settings().pace !== 'at once') {
+      this.shown = onTheWay(position, steps.before, steps.groups)
+      this.redraw() // what was asked is answered: nothing of it can be chosen any more
     }
+    await walk.run(steps, () => settings().pace, hurry, (step, shown) => {
+      this.left--
+      this.log.push({ ...step, answer: step.position })
+      if (!shown) this.unread.push(step.text)
+    })
+    if (this.walk === walk) this.walk = null
     this.news = null
   }
 
@@ -191,11 +206,9 @@ export class Sitting {
   /** The next happening now. */
   step() { this.wake?.() }
 
-  /** All that is left at once. */
+  /** All that is left at once: the same steps, without motion. */
   skip() {
-    this.log.push(...this.queue)
-    this.unread.push(...this.queue.map(e => e.text))
-    this.queue = []
+    this.walk?.skip()
     this.wake?.()
   }
 
@@ -263,7 +276,10 @@ export class Sitting {
   // ---- Taking back, replays -------------------------------------------------------------------------------------------
 
   private async turn(verb: string, ...parts: (string | number)[]) {
-    this.skip()
+    this.walk?.end()
+    this.walk = null
+    this.news = null
+    this.wake?.()
     this.quiet()
     try { this.engine.ask(verb, ...parts) } catch (refusal) { this.refuse(refusal); return }
     this.seeNow(this.engine.ask<Look>('next'))

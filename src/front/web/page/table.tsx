@@ -146,7 +146,7 @@ function Log({ log, game, read }: { log: Told[]; game: string; read: Read }) {
 }
 
 function News({ sitting }: { sitting: Sitting }) {
-  const news = sitting.news
+  const news = sitting.news?.step
   if (!news) return null
   return (
     <div class="news" onClick={() => sitting.step()}>
@@ -154,7 +154,7 @@ function News({ sitting }: { sitting: Sitting }) {
       <p key={news.text + sitting.log.length}>{news.text}</p>
       <div class="news-tools">
         <button type="button" onClick={e => { e.stopPropagation(); sitting.step() }}>next</button>
-        <button type="button" onClick={e => { e.stopPropagation(); sitting.skip() }}>skip {sitting.queue.length ? `(${sitting.queue.length})` : ''}</button>
+        <button type="button" onClick={e => { e.stopPropagation(); sitting.skip() }}>skip {sitting.left ? `(${sitting.left})` : ''}</button>
       </div>
     </div>
   )
@@ -240,7 +240,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
     keyed.current = false
     if (document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('.prompt')?.focus()
   }, [shown, sitting.asked, sitting.cover])
-  useEffect(() => { announce(sitting.news?.text ?? '') }, [sitting.news])
+  useEffect(() => { announce(sitting.news?.step.text ?? '') }, [sitting.news])
   useEffect(() => { announce(look.lesson?.words ?? '') }, [look.lesson?.words])
   useEffect(() => {
     if (sitting.telling || sitting.cover || look.now === 'tell') return
@@ -285,7 +285,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
       announce(`${words(t, cards.get(t.card))}. ${printed(t, cards.get(t.card))}`)
     },
     focused: focused?.thing ?? null,
-    pulsed: sitting.news?.thing ?? null,
+    pulsed: sitting.news?.step.thing ?? null,
   }), [sitting, shown, sitting.news, sitting.asked, focused, pending])
 
   const number = (text: string) => { const a = shown.actions[Number(text) - 1]; setTyped(''); if (a && sitting.asked) commit(a, true) }
@@ -338,7 +338,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
         <p class="status" tabIndex={0}>{shown.status}</p>
       </header>
       <div class="felt">
-        <Board game={sitting.game} look={look} position={shown} hold={hold} />
+        <Board game={sitting.game} look={look} position={shown} hold={hold} laid={sitting.news} />
         <News sitting={sitting} />
       </div>
       <aside class="panel" ref={panel} aria-label="The question and the log">

@@ -21,15 +21,26 @@ export interface Thing {
 }
 export interface Answer { do: string; text: string }
 export interface Happening { position: number; seat: number | null; depth: number; text: string; thing?: number; card?: number; rolls?: number[] }
+/** How things lie before the seat that looks: decided by the table, drawn here. */
+export type Place = 'common' | 'map' | 'others' | 'rim' | 'own' | 'hand'
+export interface Group { zone: string; owner?: number; place: Place; rank: number; title: string; folded?: string; things: number[]; times?: number[] }
+export interface Move { how: 'went' | 'drawn' | 'laid' | 'came' | 'gone'; from?: number; to?: number }
+/** A happening with the table after it. */
+export interface Step extends Happening {
+  sort: 'over' | 'turn' | 'die' | 'stopped' | 'hurt' | 'helped' | 'played' | 'moved' | 'drawn' | 'laid' | 'turned' | 'said' | 'shuffled'
+  show: 'alone' | 'joined' | 'paired' | 'silent'; ms: number; mine?: boolean; own?: boolean
+  table?: (Thing | [number, number])[]; groups?: Group[]; moves?: Move[]; numbers?: { at: number; by: number; what?: string }[]
+}
+export interface Steps { before: Thing[]; groups: Group[]; steps: Step[] }
 export interface Position {
-  position: number; seat: number; prompt: string; outcome?: string; status: string; actions: Answer[]; table: Thing[]
+  position: number; seat: number; prompt: string; outcome?: string; status: string; actions: Answer[]; table: Thing[]; groups: Group[]
   passages?: [number, number][]; events: Happening[]; scores: number[]; winners?: number[]; over: boolean
 }
 export interface Sitter { name: string; bot: boolean }
 /** What is to be done now (sitting.h). */
 export type Now = 'tell' | 'hand_over' | 'bot' | 'read' | 'ask' | 'watch' | 'over'
 export interface Look {
-  now: Now
+  now: Now; from: number
   game: string; options: string; seed: number; asked: number | null; person: boolean; free: boolean; replay: boolean
   lesson?: { part: number; parts: string[]; words: string; hint: string; wants: 'read' | 'answer' | 'done'; wanted?: string }
   length: number; packs: string[]; sitters: Sitter[]; undo: boolean; undo_why: string; redo: boolean; sayings: string[]; position: Position
