@@ -211,6 +211,51 @@ export function playTests({ browser, url, games }) {
     await page.context().close()
   })
 
+  test('the table shown is the table after each happening; the key that skips never answers', async () => {
+    const page = await openPage(browser, url)
+    await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ pace: 'step' })))
+    await sitDown(page, url, 'pig', { seats: 2, who: { 2: 'random' }, seed: '11' })
+    await settled(page)
+    const points = () => page.$$eval('.zone-seats .seat', seats => seats.map(s => s.querySelector('.counter b').textContent))
+    const seen = new Set()
+    await page.click('.answer[data-do=hold]')
+    for (let n = 0; n < 80 && !(await page.locator('.answer').count()); n++) {
+      if (await page.locator('.news').count()) seen.add((await page.textContent('.news p')) + ' ' + (await page.textContent('.zone-values')))
+      await page.keyboard.press('Space')
+      await page.waitForTimeout(20)
+    }
+    await settled(page)
+    assert(seen.size > 2, [...seen].join(' | '))
+    assert.strictEqual((await points()).length, 2)
+    const log = await page.locator('.log li').count()
+    await page.keyboard.press('s')
+    await page.keyboard.press('Space')
+    assert.strictEqual(await page.locator('.log li').count(), log)
+    assert(await page.locator('.answer').count())
+    await page.context().close()
+  })
+
+  test('with motion: what others do moves the table while it is told, and leaves nothing behind when it is skipped', async () => {
+    const page = await openPage(browser, url, { reducedMotion: 'no-preference' })
+    await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ pace: 'slow', sound: 'off' })))
+    await sitDown(page, url, 'crypt', { seats: 2, seed: '3', who: { 2: 'random' } })
+    await page.evaluate(() => {
+      window.flown = 0
+      new MutationObserver(all => { window.flown += all.flatMap(m => [...m.addedNodes]).filter(n => n.classList?.contains('flying')).length }).observe(document.body, { childList: true })
+    })
+    for (let turn = 0; turn < 40 && !(await page.evaluate(() => window.flown)); turn++) {
+      await settled(page)
+      if (await page.locator('.question.over').count()) break
+      await page.locator('.answer').last().click()
+      await page.waitForTimeout(120)
+    }
+    assert(await page.evaluate(() => window.flown) > 0)
+    for (let n = 0; n < 60 && !(await page.locator('.answer, .question.over').count()); n++) { await page.keyboard.press('s'); await page.waitForTimeout(50) }
+    await page.waitForFunction(() => !document.querySelector('.flying, .rising, [style*="visibility: hidden"]'))
+    assert.deepStrictEqual(page.troubles, [])
+    await page.context().close()
+  })
+
   test('happenings are told one by one: next, skip, a die that rolls', async () => {
     const page = await openPage(browser, url)
     await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ pace: 'step' })))

@@ -163,6 +163,24 @@ export function saveTests({ browser, url, games, program }) {
     await page.context().close()
   })
 
+  test('two tabs on one game: the second says so and takes over, the first gets up, nothing is lost', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'pig', { seats: 2, who: { 1: 'person', 2: 'person' } })
+    await answerOn(page, 4)
+    const log = await page.locator('.log li').count(), address = page.url()
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await other.click('text=Go on here')
+    await other.waitForSelector('.board')
+    assert.strictEqual(await other.locator('.log li').count(), log)
+    await page.waitForSelector('h1:has-text("goes on in another tab")')
+    await answerOn(other, 2)
+    await page.click('text=Go on here')
+    await page.waitForSelector('.board')
+    assert((await page.locator('.log li').count()) > log)
+    await page.context().close()
+  })
+
   test('a game that was deleted can be had back', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'pig')

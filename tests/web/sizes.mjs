@@ -41,7 +41,7 @@ export function sizeTests({ browser, url, games }) {
         const page = await openPage(browser, url, how)
         await sitDown(page, url, game, { seats: game === 'doomcrawler' ? undefined : 2 })
         await answerOn(page, 9)
-        const wide = await page.evaluate(() => [...document.querySelectorAll('.rows, .rows .side, .rows .seat-side, .rows .zone')]
+        const wide = await page.evaluate(() => [...document.querySelectorAll('.rows, .rows .line, .rows .zone')]
           .filter(el => el.getBoundingClientRect().width > innerWidth).map(el => el.className))
         assert.deepStrictEqual(wide, [])
         // A card at rest lies askew and reaches out a little.
@@ -51,6 +51,44 @@ export function sizeTests({ browser, url, games }) {
       }
     })
   }
+
+  const WINDOWS = [[360, 640], [390, 844], [412, 915], [600, 960], [768, 1024], [820, 1180], [1024, 768], [1180, 820], [1280, 800], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440]]
+  const seatsOf = { doomcrawler: [1], keep: [1, 4], crypt: [2, 6], crawler: [2, 4], pig: [2] }
+  for (const game of games) for (const seats of seatsOf[game] ?? [2]) {
+    test(`${game}, ${seats} at the table: hand and question are wholly in sight in ${WINDOWS.length} windows`, async () => {
+      const page = await openPage(browser, url, { viewport: { width: 1440, height: 900 } })
+      const who = Object.fromEntries(Array.from({ length: seats - 1 }, (_, n) => [n + 2, 'random']))
+      await sitDown(page, url, game, { seed: '4', seats: seats > 1 ? seats : undefined, who: seats > 1 ? who : {} })
+      const hidden = []
+      for (const [turn, [width, height]] of WINDOWS.entries()) {
+        await answerOn(page, turn % 3 ? 2 : 5, { first: turn })
+        if (await page.locator('.question.over').count()) break
+        await page.setViewportSize({ width, height })
+        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))))
+        hidden.push(...await page.evaluate(() => {
+          const out = (el, floor) => { const at = el.getBoundingClientRect(); return at.top < -1 || at.left < -1 || at.bottom > floor + 1 || at.right > innerWidth + 1 }
+          const sheet = document.querySelector('.panel').getBoundingClientRect(), floor = sheet.left < 10 ? sheet.top : innerHeight
+          const hand = [...document.querySelectorAll('.hand-bar [data-thing]')].filter(el => out(el, floor)).map(el => 'hand: ' + el.querySelector('.unseen').textContent)
+          const asked = [...document.querySelectorAll('.prompt, .answer:first-of-type')].slice(0, 2).filter(el => out(el, innerHeight)).map(el => 'question: ' + el.textContent)
+          return [...hand, ...asked].map(what => `${innerWidth}x${innerHeight} ${what}`)
+        }))
+      }
+      assert.deepStrictEqual(hidden, [])
+      await page.context().close()
+    })
+  }
+
+  test('a room of a map is what one points at, not its name alone', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'keep')
+    await settled(page)
+    const corners = await page.$$eval('.place.room', rooms => rooms.map(room => {
+      const at = room.getBoundingClientRect(), hit = document.elementFromPoint(at.left + 9, at.top + 9), frame = room.closest('.map').getBoundingClientRect()
+      return at.top < frame.top || at.bottom > frame.bottom || room.querySelector('.place-body').contains(hit)
+    }))
+    assert(corners.length > 3 && corners.every(Boolean))
+    await page.context().close()
+  })
 
   test('a phone: the form of every new game lies within the window', async () => {
     const page = await openPage(browser, url, PHONE)
@@ -67,7 +105,7 @@ export function sizeTests({ browser, url, games }) {
     const page = await openPage(browser, url, SMALL)
     await sitDown(page, url, 'keep', { seats: 2 })
     await answerOn(page, 12)
-    assert(await page.evaluate(() => { const b = document.querySelector('.board'); return b.scrollHeight <= b.clientHeight + 2 }))
+    assert(await page.evaluate(() => { const b = document.querySelector('.main'); return b.scrollHeight <= b.clientHeight + 2 }))
     assert(await inSight(page, '.log'))
     assert(await inSight(page, '.tools'))
     await page.context().close()
@@ -91,13 +129,13 @@ export function sizeTests({ browser, url, games }) {
     const page = await openPage(browser, url, SMALL)
     await sitDown(page, url, 'crypt', { seats: 2 })
     await settled(page)
-    const headings = () => page.locator('.zone-hand h2').allTextContents()
-    assert.deepStrictEqual(await headings(), ['Hand: seat 2', 'Hand: yours'])
+    const headings = () => page.$$eval('.zone-hand h2', all => all.map(h => h.firstChild.textContent))
+    assert.strictEqual((await headings()).pop(), 'Hand (yours)')
     let without = 0
     for (let n = 0; n < 60 && !without; n++) {
       await answerOn(page, 1, { first: n })
       if ((await page.locator('.zone-hand').count()) === 1) without++
-      for (const heading of await headings()) assert.match(heading, /: (yours|seat 2)$/)
+      for (const heading of await headings()) assert.match(heading, /^Hand \(.+\)$/)
     }
     assert(without, 'no hand was ever empty')
     await page.context().close()

@@ -33,7 +33,7 @@ export const answerOn = (page, most, { first = 0, until = '' } = {}) => page.eva
     if (turn === most || document.querySelector('.question.over') || (until && new RegExp(until).test(listed.map(a => a.textContent).join()))) return turn
     const glowing = [...document.querySelectorAll('.thing.can, .place.can .thing')]
     const from = glowing.length && (turn + first) % 3 ? glowing : listed
-    const chosen = document.querySelector('.cover button') ?? from[((turn + first) * 7 + 3) % from.length]
+    const chosen = document.querySelector('.cover button') ?? from[(Math.imul(turn + first + 1, 0x9e3779b1) >>> 16) % from.length]
     chosen.click()
     await breath()
   }

@@ -61,7 +61,7 @@ export function toolTests({ browser, url, games, guided, program }) {
     if (await page.locator('.slips a').count()) {
       const answer = Number((await page.locator('.slips a').first().textContent()).match(/\d+/)[0])
       await page.locator('.slips a').first().evaluate(a => a.click())
-      await page.waitForFunction(n => document.querySelector('.replay-at')?.textContent.startsWith(n + '/'), answer - 1)
+      await page.waitForFunction(n => document.querySelector('.replay-at')?.textContent.startsWith(n + '/'), answer)
     }
     await page.context().close()
   })

@@ -17,7 +17,7 @@ interface Props { game: Game; look: Look; position: Position; hold: Hold; laid: 
 const STEPS: [number, number, boolean][] = [[1.18, 12, false], [1.08, 12, false], [1, 12, false], [1, 7, false], [0.92, 7, false], [0.92, 4, false], [0.85, 3, false],
   [0.85, 0, true], [0.78, 0, true], [0.7, 0, true], [0.62, 0, true], [0.54, 0, true], [0.46, 0, true]]
 const USUAL = 2
-const HAND_LINES = [12, 8, 5, 3, 0], HAND_SHARE = 0.36
+const HAND_LINES = [12, 8, 5, 3, 0], HAND_SHARE = 0.32
 
 /** A text is shown as a whole or not at all. */
 function cutTexts(part: Element | null, lines: number) {

@@ -3,6 +3,7 @@
 // Owns how a thing looks. Does NOT know what it may be used for: Touch (below) says what a click, a tap or a key does.
 import type { ComponentChildren, HTMLAttributes } from 'preact'
 import { Counter, Die, Picture, Track, hue } from './picture'
+import { Signed } from './signs'
 import type { Card, Thing } from './types'
 
 export interface Hold {
@@ -132,7 +133,7 @@ export function CardThing({ t, hold, attached, times = 1 }: { t: Thing; hold: Ho
         <div class="card-name">{t.name}</div>
         <div class="card-art"><Picture name={card.picture} /></div>
         <div class="card-kind">{card.kind}</div>
-        {t.line ? <div class="card-line">{t.line}</div> : null}
+        {t.line ? <div class="card-line"><Signed text={t.line} /></div> : null}
         <div class="card-text">{card.text.split('\n').map(l => <p>{l}</p>)}</div>
       </>}
       <Counters t={t} />
@@ -189,6 +190,8 @@ export function ValueThing({ t, hold }: { t: Thing; hold: Hold }) {
   )
 }
 
+export const YOU = 'you'
+
 export function SeatThing({ t, hold, sitter, asked }: { t: Thing; hold: Hold; sitter?: string; asked: boolean }) {
   const card = hold.cards.get(t.card ?? 0)
   return (
@@ -196,7 +199,7 @@ export function SeatThing({ t, hold, sitter, asked }: { t: Thing; hold: Hold; si
       <Face t={t} hold={hold}>
       <Picture name={card?.picture || 'pawn'} />
       <div class="seat-words">
-        <span class="seat-name">{t.name}{asked ? <span class="seat-asked"> ● to decide</span> : null}</span>
+        <span class="seat-name">{sitter === YOU && /^Seat \d$/.test(t.name) ? 'You' : t.name}{asked ? <span class="seat-asked"> ● to decide</span> : null}</span>
         {sitter ? <span class="seat-sitter">{sitter}</span> : null}
         {t.line ? <span class="seat-line">{t.line}</span> : null}
       </div>
@@ -213,7 +216,7 @@ export function BigCard({ card, t }: { card: Card; t?: Thing }) {
     <article class="big" style={`--hue:${hue(card.kind)}`}>
       <header><h2>{card.name}</h2><span class="card-kind">{card.kind}</span></header>
       <div class="big-art"><Picture name={card.picture} /></div>
-      {card.figures.length ? <ul class="figures">{card.figures.map(f => <li>{f}</li>)}</ul> : null}
+      {card.figures.length ? <ul class="figures">{card.figures.map(f => <li><Signed text={f} /></li>)}</ul> : null}
       {t?.line ? <p class="big-line">Now: {t.line}</p> : null}
       <div class="big-text">{card.text.split('\n').filter(Boolean).map(l => <p>{l}</p>)}</div>
       {t ? <Counters t={t} /> : null}

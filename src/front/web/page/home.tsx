@@ -4,10 +4,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, gameNamed, go, house } from './app'
 import { isServed } from './far'
-import { Picture } from './picture'
+import { hue, Picture } from './picture'
 import { rewardShelf, turnPack } from './rewards'
 import { choose, download, newId, setSettings, settings, shelf, type KeptFile, type KeptGame, type Settings } from './shelf'
-import type { DeckRules, Game, GameOption, OptionChoice, RewardPack } from './types'
+import type { Card, DeckRules, Game, GameOption, OptionChoice, RewardPack } from './types'
 
 /** Begins a game with these settings and sits down at it. Throws a sentence when the table refuses. */
 export async function beginGame(game: string, lines: string[], pack?: string) {
@@ -96,12 +96,31 @@ function Kept({ games, drop }: { games: KeptGame[]; drop: (g: KeptGame) => void 
   )
 }
 
+/** A first visit: what a table looks like, and one large way to one. */
+function Welcome() {
+  const game = house.games.find(g => g.lessons && g.seats_min === 1 && g.cards) ?? house.games.find(g => g.lessons)
+  if (!game) return null
+  const cards = house.engine.ask<Card[]>('cards', game.name, '').filter((c, n, all) => all.findIndex(o => o.kind === c.kind) === n).slice(0, 5)
+  return (
+    <section class="welcome" aria-label="A first game">
+      <div class="fan" aria-hidden="true">{cards.map((c, n) => (
+        <div class="card" style={`--hue:${hue(c.kind)};--word:9;--turn:${(n - (cards.length - 1) / 2) * 7}deg`}>
+          <div class="card-name">{c.name}</div><div class="card-art"><Picture name={c.picture} /></div><div class="card-kind">{c.kind}</div>
+        </div>))}</div>
+      <a class="button primary large" href={address('learn', game.name)}>Play, guided, 3 minutes</a>
+      <p class="remark">{game.title}: you are shown each step at the table itself. No account, nothing to install.</p>
+    </section>
+  )
+}
+
 export function Home() {
   const [games, setGames] = useState<KeptGame[]>([])
+  const [known, setKnown] = useState(false)
   const [notice, setNotice] = useState('')
   const [look, setLook] = useState(settings())
   const load = () => void shelf.games().then(found => {
     setGames(found)
+    setKnown(true)
     if (shelf.refused) setNotice(`${shelf.refused}: games can be played and exported, but are lost when the page is closed.`)
   })
   useEffect(load, [])
@@ -120,9 +139,10 @@ export function Home() {
       </header>
       {notice ? <p class="notice shown" role="alert">{notice}</p> : null}
       {dropped ? <p class="notice shown" role="status">{dropped.title}, answer {dropped.answers}, is deleted. <button type="button" class="tiny" onClick={() => restore(dropped)}>Undo</button></p> : null}
+      {known && !games.length ? <Welcome /> : null}
       {served ? <section><h2>Friends</h2><p>Tables that others sit at: <a class="button primary" href={address('far')}>Play with friends</a></p></section> : null}
       {open.length ? <section><h2>Go on</h2><Kept games={open} drop={drop} /></section> : null}
-      <section><h2>Games</h2><div class="tiles">{house.games.map((g, n) => <GameTile game={g} n={n} />)}</div></section>
+      <section><h2>Games</h2><div class="tiles">{[...house.games].sort((a, b) => Number(!a.cards) - Number(!b.cards)).map((g, n) => <GameTile game={g} n={n} />)}</div></section>
       {done.length ? <section><h2>Finished</h2><Kept games={done} drop={drop} /></section> : null}
       <footer class="row">
         <button type="button" onClick={() => void importSave(setNotice)}>Open a save file</button>

@@ -20,7 +20,7 @@ export function neighbour(from: Element, key: string): HTMLElement | null {
 
 const KEYS: [string, string][] = [['1 … 9', 'give that answer'], ['arrows', 'from thing to thing on the table'], ['Tab', 'through everything'],
   ['Enter', 'do the thing in focus, or learn why not'], ['z', 'enlarge the card in focus, and have it read out'], ['Space', 'next happening'], ['u', 'take back'], ['r', 'do it after all'],
-  ['h', 'hint'], ['s', 'skip what is told'], ['Escape', 'close'], ['?', 'this page']]
+  ['h', 'hint'], ['s', 'skip what is told'], ['m', 'sound on or off'], ['Escape', 'close'], ['?', 'this page']]
 
 export function KeysHelp({ close }: { close: () => void }) {
   return (

@@ -9,7 +9,7 @@ import type { Position, Thing } from './types'
 
 const HEX = { w: 204, h: 176 }
 const ROOM = { w: 216, h: 132, gapX: 34, gapY: 30 }
-const SMALLEST = 0.62 // what is drawn smaller than this cannot be read: a map that is larger is shown in part
+const SMALLEST = 0.44 // what is drawn smaller than this cannot be read: a map that is larger is shown in part
 const LINES = 0.76    // from here on there is room for what is written below a place's name
 const TOOLS = 50 // what the buttons of a map take: beside it where there is room, else above it
 

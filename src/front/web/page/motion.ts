@@ -80,12 +80,13 @@ function fly(lay: Lay, from: DOMRect, to: DOMRect, how: { ms: number; middle?: D
   const wide = lay.el.offsetWidth || lay.at.width || 1, high = lay.el.offsetHeight || lay.at.height || 1
   const likeness = lay.el.cloneNode(true) as HTMLElement
   likeness.classList.remove('can', 'focused', 'pulsed')
+  likeness.style.position = 'fixed'
   likeness.classList.add('flying')
   likeness.setAttribute('aria-hidden', 'true')
   for (const el of [likeness, ...likeness.querySelectorAll('[data-thing]')]) for (const name of ['data-thing', 'data-card', 'tabindex', 'role', 'id']) el.removeAttribute(name)
   likeness.style.width = `${wide}px`
   likeness.style.height = `${high}px`
-  document.querySelector('.table-screen')?.append(likeness)
+  document.body.append(likeness)
   const at = (r: DOMRect, size = Math.min(r.width / wide, r.height / high)) =>
     `translate(${r.left + r.width / 2 - wide * size / 2}px, ${r.top + r.height / 2 - high * size / 2}px) scale(${size})`
   const large = how.middle && Math.min(2.1, Math.max(1.5, how.middle.height * 0.42 / high))
@@ -107,7 +108,7 @@ function rise(at: DOMRect, el: Element | undefined, by: number, what?: string) {
   sign.textContent = `${by < 0 ? `−${-by}` : `+${by}`}${what ? ` ${what}` : ''}`
   sign.style.left = `${at.left + at.width / 2}px`
   sign.style.top = `${at.top + at.height * 0.6}px`
-  document.querySelector('.table-screen')?.append(sign)
+  document.body.append(sign)
   run(sign, [{ opacity: 1, transform: 'translate(-50%, 0) scale(1.25)' }, { opacity: 1, transform: 'translate(-50%, -22px)', offset: 0.5 }, { opacity: 0, transform: 'translate(-50%, -52px)' }], { duration: 1000, easing: 'ease-out' }, () => sign.remove())
   if (el && by < 0) run(el, [{ translate: '0' }, { translate: '-5px' }, { translate: '5px' }, { translate: '-3px' }, { translate: '0' }], { duration: 260 })
 }

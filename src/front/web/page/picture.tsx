@@ -2,6 +2,7 @@
 //
 // Does NOT know what it is drawn for.
 import { house } from './app'
+import { Sign } from './signs'
 
 export function Picture({ name, title }: { name: string; title?: string }) {
   const path = house.pictures[name] ?? house.pictures['stone-block']
@@ -39,7 +40,7 @@ export function Counter({ name, value, of }: { name: string; value: number; of?:
   const few = of !== undefined && of <= 8 && value <= of
   return (
     <span class="counter">
-      <span class="counter-name">{name}</span>
+      <span class="counter-name"><Sign name={name} /></span>
       {few
         ? <span class="counter-pips" role="img" aria-label={`${value} of ${of}`}>{Array.from({ length: of }, (_, n) => <i class={n < value ? 'full' : ''} />)}</span>
         : <b>{value}{of ? <small>/{of}</small> : null}</b>}

@@ -52,7 +52,7 @@ export function Review({ id }: { id: string }) {
       <ol class="slips">
         {slips.map(s => (
           <li>
-            <p class="remark"><a href={address('replay', id, String(s.answer))}>Answer {s.answer + 1}</a>, {s.who}: {s.prompt}</p>
+            <p class="remark"><a href={address('replay', id, String(s.answer))}>After {s.answer} {s.answer === 1 ? 'answer' : 'answers'}</a>, {s.who}: {s.prompt}</p>
             <p>You answered <b>{s.had}</b>{s.chance ? `: won in ${s.had_value} of 100` : `, worth ${s.had_value} as the search judges`}. Better: <b>{s.better}</b>{s.chance ? `: in ${s.better_value}` : `, worth ${s.better_value}`}.</p>
             <div class="bars" aria-hidden="true"><i style={`width:${s.had_value}%`} /><i class="better" style={`width:${s.better_value}%`} /></div>
           </li>

@@ -8,6 +8,7 @@ import { Engine, Refusal } from './engine'
 import { recordGame } from './rewards'
 import { newId, settings, shelf, type KeptGame } from './shelf'
 import { Stopped, thinker } from './thinking'
+import { sound, soundOf } from './sound'
 import { isOwn, onTheWay, Walk, type Laid } from './scene'
 import type { ComponentChildren } from 'preact'
 import type { Card, Game, Happening, Hint, Look, Position, Steps } from './types'
@@ -37,6 +38,7 @@ export class Sitting {
   after: (() => ComponentChildren) | null = null  // and below the outcome, in place of the usual
   private wake: (() => void) | null = null
   private walk: Walk | null = null
+  private others = false            // others have done something since the last question
   private ended = false
   private finished = false          // it was over before, or is remembered as finished
   private ticking = 0
@@ -127,6 +129,7 @@ export class Sitting {
   private async doNext(): Promise<boolean> {
     const before = this.shown
     this.seeNow(this.engine.ask<Look>('next'))
+    if (this.look.now === 'ask' && this.others) { this.others = false; sound('turn') }
     switch (this.look.now) {
       case 'tell': await this.settle(before); return true
       case 'bot': return this.botAnswers()
@@ -168,16 +171,19 @@ export class Sitting {
     const steps = this.happened(before)
     if (from < 0) this.log.push(...position.events.map(e => ({ ...e, answer: e.position })))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches && settings().pace !== 'step'
-    const hurry = still || isOwn(steps.steps) || this.clock !== ''
+    const hurry = still || (isOwn(steps.steps) && settings().pace !== 'step') || this.clock !== ''
     const walk = this.walk = new Walk({
       lay: laid => {
         this.news = laid
+        sound(soundOf[laid.step.sort])
         this.shown = onTheWay(position, laid.table, laid.groups)
         this.redraw()
       },
       stand: ms => this.wait(ms),
     })
     this.left = steps.steps.length
+    if (hurry) sound(soundOf[['die', 'hurt', 'helped', 'played', 'drawn', 'laid'].find(sort => steps.steps.some(s => s.sort === sort)) ?? ''])
+    this.others ||= !isOwn(steps.steps)
     if (!hurry && settings().pace !== 'at once') {
       this.shown = onTheWay(position, steps.before, steps.groups)
       this.redraw() // what was asked is answered: nothing of it can be chosen any more
@@ -336,6 +342,7 @@ export class Sitting {
     if (this.trouble) this.redraw()
     if (!p.over || this.finished) return
     this.finished = true
+    sound(p.winners?.includes(p.seat) ? 'won' : 'lost')
     this.earned = await recordGame(this.game.name, this.id)
     if (this.earned.length) this.redraw()
   }

@@ -4,15 +4,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { address, announce, go, house, useRedraw } from './app'
 import { Board } from './board'
+import { beginGame } from './home'
 import { BigCard, printed, words, type Hold } from './card'
 import { KeysHelp, neighbour } from './keys'
 import { CardsList, RulesList } from './lookup'
 import { Die, Picture } from './picture'
 import { turnPack } from './rewards'
 import { Sheet } from './sheet'
+import { Sign, Signed, useSigns } from './signs'
 import { download, setSettings, settings, shelf, type Settings } from './shelf'
 import { Sitting, type Told } from './sitting'
-import type { Answer, Game, Thing } from './types'
+import { sound } from './sound'
+import { Tab } from './tabs'
+import type { Answer, FigureSign, Game, Position, Thing } from './types'
 
 // ---- Panes ----------------------------------------------------------------------------------------------------------------
 
@@ -48,6 +52,23 @@ function Earned({ game, name }: { game: string; name: string }) {
   return <p class="earned" role="status">You have earned the pack <b>{name}</b>.{said || <> <button type="button" class="tiny primary" onClick={open}>Open it</button> <small>(or leave it sealed; the form of a new game has it)</small></>}</p>
 }
 
+/** The same table and the same seed, from the start. */
+async function again(sitting: Sitting) {
+  const { look, game } = sitting
+  const seats = look.sitters.map((s, n) => ({ ...s, seat: n + 1 })), bots = seats.filter(s => s.bot).map(s => /\((\w+)\)$/.exec(s.name)?.[1] ?? 'adept')
+  const lines = [...look.options.split(' ').filter(w => w.includes('=')), `--seed ${look.seed}`, `--people ${seats.filter(s => !s.bot).map(s => s.seat).join(',')}`]
+  try { await beginGame(game.name, bots.length ? [...lines, `--bots ${bots.join(',')}`] : lines, look.packs[0]) } catch (refusal) { sitting.note((refusal as Error).message) }
+}
+
+/** How it ended, in a line to hand on: nobody's proof, since a deal can be played twice. */
+async function share(sitting: Sitting) {
+  const { look, game } = sitting, text = `${game.title}: ${look.position.outcome} ${look.position.position} answers; deal ${look.seed}${look.options ? `, ${look.options}` : ''}.`
+  try {
+    if (navigator.share) await navigator.share({ text })
+    else { await navigator.clipboard.writeText(text); sitting.note('A line with the result is copied: paste it where you like.') }
+  } catch { sitting.note(text) }
+}
+
 type Commit = (a: Answer, byKey: boolean) => void
 
 /** What was said to the last touch: why not, or what a second tap would do. It stays in sight however far the answers are scrolled. */
@@ -78,6 +99,8 @@ function Question({ sitting, focused, commit, read }: { sitting: Sitting; focuse
       {sitting.after ? sitting.after() : (
         <div class="row">
           <button type="button" class="primary" onClick={() => go('new', look.game)}>Play again</button>
+          {sitting.game.decks || look.lesson ? null : <button type="button" onClick={() => void again(sitting)}>The same deal again</button>}
+          <button type="button" onClick={() => void share(sitting)}>Share</button>
           <button type="button" onClick={() => go('replay', sitting.id)}>Look at it again</button>
           <button type="button" onClick={() => go('review', sitting.id)}>Review it</button>
           <a class="button" href={address()}>Leave</a>
@@ -90,6 +113,7 @@ function Question({ sitting, focused, commit, read }: { sitting: Sitting; focuse
   return (
     <div class="question" ref={box} style={sitting.telling ? `min-height:${high.current}px` : ''}>
       <h2 class="prompt" tabIndex={-1}>{sitting.telling ? 'What happens' : sitting.thinking && !look.person ? `${sitting.thinking} is thinking` : shown.prompt}</h2>
+      {sitting.telling ? <News sitting={sitting} /> : null}
       <ol class="answers">
         {sitting.asked ? shown.actions.map((a, n) => {
           const thought = hinted.find(h => h.do === a.do)
@@ -97,7 +121,7 @@ function Question({ sitting, focused, commit, read }: { sitting: Sitting; focuse
             <li key={a.do}>
               <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === (look.lesson?.wanted ?? best) ? 'best' : ''}`} data-do={a.do} onClick={e => commit(a, e.detail === 0)}>
                 <span class="answer-number" aria-hidden="true">{n + 1}</span>
-                <span class="answer-text">{a.text}</span>
+                <span class="answer-text"><Signed text={a.text} /></span>
                 {thought ? <span class="answer-value" title={thought.chance === undefined ? 'beside the best answer' : 'the chance to win, of 100'}>{thought.chance === undefined ? <small>{thought.rank}</small> : <>{thought.chance}<small>/100</small></>}</span> : null}
               </button>
             </li>
@@ -127,9 +151,30 @@ function Guide({ sitting }: { sitting: Sitting }) {
   )
 }
 
+/** What one keeps an eye on, as chips: one's own figures, then those of the table. The sentence that says it all is there for whoever listens. */
+function Chips({ position }: { position: Position }) {
+  const me = position.table.find(t => t.shape === 'seat' && t.owner === position.seat)
+  const own = Object.entries(me?.counters ?? {}).map(([name, c]) => ({ name, value: String(c.value), of: c.of }))
+  const table = position.table.filter(t => t.shape === 'value').map(t => {
+    const [counter] = Object.values(t.counters ?? {})
+    return { name: t.name, value: String(t.die ?? counter?.value ?? t.count ?? 0), of: counter?.of }
+  })
+  return (
+    <ul class="chips" aria-hidden="true" title={position.status}>
+      {[...own, ...table].map((c, n) => <li key={c.name} class={n < own.length ? '' : 'table'}><Sign name={c.name} /><b>{c.value}{c.of ? <small>/{c.of}</small> : null}</b></li>)}
+    </ul>
+  )
+}
+
 function Log({ log, game, read }: { log: Told[]; game: string; read: Read }) {
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
+  useLayoutEffect(() => {
+    const end = () => { if (list.current) list.current.scrollTop = list.current.scrollHeight }
+    const watch = new ResizeObserver(end) // the question above it has grown or shrunk
+    end()
+    if (list.current) watch.observe(list.current)
+    return () => watch.disconnect()
+  }, [log.length])
   const last = log.slice(-300)
   return (
     <section class="log" aria-labelledby="log-title">
@@ -189,6 +234,7 @@ function Replay({ sitting }: { sitting: Sitting }) {
   )
 }
 
+const SOUNDS: Settings['sound'][] = ['off', 'soft', 'full']
 const PACES: Settings['pace'][] = ['slow', 'usual', 'quick', 'at once', 'step']
 
 function Tools({ sitting, help, redraw, read }: { sitting: Sitting; help: () => void; redraw: () => void; read: Read }) {
@@ -203,6 +249,8 @@ function Tools({ sitting, help, redraw, read }: { sitting: Sitting; help: () => 
       {sitting.thinking ? <button type="button" class="stop" onClick={() => sitting.stopThinking()}><span class="spinner" aria-hidden="true" />Stop thinking</button> : null}
       <label class="pace">pace <select value={settings().pace} onChange={e => { setSettings({ pace: e.currentTarget.value as Settings['pace'] }); redraw() }}>
         {PACES.map(p => <option>{p}</option>)}</select></label>
+      <label class="pace">sound <select value={settings().sound} onChange={e => { setSettings({ sound: e.currentTarget.value as Settings['sound'] }); sound('turn'); redraw() }}>
+        {SOUNDS.map(p => <option>{p}</option>)}</select></label>
       <button type="button" onClick={() => read({ what: 'rules' })}>Rules</button>
       {sitting.game.cards ? <button type="button" onClick={() => read({ what: 'cards' })}>Cards</button> : null}
       {look.sayings.length ? <label class="pace">table <select value="" aria-label="what the table says" title="said for the table, not by a player; it cannot be taken back" disabled={!sitting.asked}
@@ -213,6 +261,8 @@ function Tools({ sitting, help, redraw, read }: { sitting: Sitting; help: () => 
     </div>
   )
 }
+
+const NO_SIGNS: FigureSign[] = []
 
 // ---- The screen -----------------------------------------------------------------------------------------------------------
 
@@ -229,6 +279,8 @@ export function Table({ sitting }: { sitting: Sitting }) {
   const keyed = useRef(false) // the last answer was given by a key: the focus goes on to the next question
   const pressed = useRef(false) // the large card was pressed: lifting the finger that has enlarged it does not close it
   const { look, shown, cards } = sitting
+  const [more, setMore] = useState(false) // on a phone: the log and the tools are out
+  useSigns(sitting.game.signs ?? NO_SIGNS)
 
   useEffect(() => {
     setPending(null)
@@ -306,6 +358,7 @@ export function Table({ sitting }: { sitting: Sitting }) {
       } else if (e.key === 'Escape') { setLarge(null); setPending(null); sitting.note('') }
       else if (e.key === ' ' && sitting.telling) { e.preventDefault(); sitting.step() }
       else if (e.key === 's') sitting.skip()
+      else if (e.key === 'm') { setSettings({ sound: settings().sound === 'off' ? 'soft' : 'off' }); redraw() }
       else if (/^[urh]$/.test(e.key)) {
         if (!look.lesson) void (e.key === 'u' ? sitting.undo() : e.key === 'r' ? sitting.redo() : sitting.askHint()) // a guided game goes its own way
       }
@@ -335,13 +388,14 @@ export function Table({ sitting }: { sitting: Sitting }) {
         <a class="home" href={address()} aria-label="leave the table">‹</a>
         <h1>{sitting.game.title}{look.replay ? <small> replay</small> : null}{look.lesson ? <small> guided game</small> : null}{look.free ? <small> undo free</small> : null}</h1>
         {sitting.clock ? <p class="clock" role="timer">{sitting.clock}</p> : null}
-        <p class="status" tabIndex={0}>{shown.status}</p>
+        <Chips position={shown} />
+        <p class="status unseen">{shown.status}</p>
       </header>
       <div class="felt">
         <Board game={sitting.game} look={look} position={shown} hold={hold} laid={sitting.news} />
-        <News sitting={sitting} />
       </div>
-      <aside class="panel" ref={panel} aria-label="The question and the log">
+      <aside class={`panel ${more ? 'more' : ''}`} ref={panel} aria-label="The question and the log">
+        <button type="button" class="drawer" aria-expanded={more} onClick={() => setMore(!more)}>{more ? 'Close' : 'Log'}</button>
         <Said sitting={sitting} pending={pending} commit={commit} read={setReading} />
         {look.replay ? <Replay sitting={sitting} /> : null}
         <Guide sitting={sitting} />
@@ -381,11 +435,18 @@ export function TableOf({ id, replay, at = 0 }: { id: string; replay?: boolean; 
   const redraw = useRedraw()
   const [sitting, setSitting] = useState<Sitting | null>(null)
   const [trouble, setTrouble] = useState('')
+  const [elsewhere, setElsewhere] = useState<'open' | 'taken' | ''>('')
+  const [takes, setTakes] = useState(0) // how often this tab has taken the game over
   useEffect(() => {
     let here: Sitting | null = null
     let gone = false
+    const tab = replay ? null : new Tab(id, () => { gone = true; here?.leave(); setSitting(null); setElsewhere('taken') })
     void (async () => {
+      if (tab && takes) tab.take()
+      else if (tab && !(await tab.sit())) { if (!gone) setElsewhere('open'); return }
+      setElsewhere('')
       const kept = await shelf.game(id)
+      if (gone) return
       const game = kept && house.games.find(g => g.name === kept.game)
       if (!kept || !game) { setTrouble('There is no such game in this browser.'); return }
       try {
@@ -402,8 +463,15 @@ export function TableOf({ id, replay, at = 0 }: { id: string; replay?: boolean; 
       setSitting(here)
       document.title = `${game.title} – Undercroft`
     })()
-    return () => { gone = true; here?.leave() }
-  }, [id, replay])
+    return () => { gone = true; here?.leave(); tab?.leave() }
+  }, [id, replay, takes])
+  if (elsewhere) return (
+    <main class="page">
+      <h1>{elsewhere === 'open' ? 'This game is open in another tab' : 'This game goes on in another tab'}</h1>
+      <p>Every answer is kept: nothing of it is lost, whichever goes on.</p>
+      <div class="row"><button type="button" class="primary" onClick={() => setTakes(takes + 1)}>Go on here</button><a class="button" href={address('replay', id)}>Look at it as a replay</a><a class="button" href={address()}>Back</a></div>
+    </main>
+  )
   if (trouble) return <main class="page"><p class="notice shown">{trouble}</p><a class="button" href={address()}>Back</a></main>
   if (!sitting) return <main class="page" aria-busy="true"><p>Laying the table.</p></main>
   return <Table sitting={sitting} />

@@ -9,8 +9,9 @@ export type Layout = 'row' | 'hand' | 'piles' | 'values' | 'rooms' | 'hexes' | '
 export interface Zone { name: string; layout: Layout; side: 'far' | 'middle' | 'near' | 'edge'; per_seat: boolean; empty: string }
 export interface Game {
   name: string; title: string; blurb: string; seats_min: number; seats_max: number; together: boolean; decks: number; lessons: boolean; clock: boolean
-  cards: number; options: GameOption[]; zones: Zone[]
+  cards: number; options: GameOption[]; zones: Zone[]; signs?: FigureSign[]
 }
+export interface FigureSign { name: string; sign: string; letters: string; picture: string; counts?: boolean }
 export interface Level { name: string; meaning: string; standard: boolean }
 
 export interface Thing {
