@@ -172,7 +172,7 @@ export function saveTests({ browser, url, games, program }) {
     await other.goto(address)
     await other.click('text=Go on here')
     await other.waitForSelector('.board')
-    assert.strictEqual(await other.locator('.log li').count(), log)
+    assert((await other.locator('.log li').count()) >= log)
     await page.waitForSelector('h1:has-text("goes on in another tab")')
     await answerOn(other, 2)
     await page.click('text=Go on here')
