@@ -4,9 +4,9 @@
 import { house } from './app'
 import { far, type FarStep, type FarTable } from './far'
 import { Sitting } from './sitting'
-import type { Card, Game, Look, Now, Position } from './types'
+import type { Card, Game, Look, Now, Position, Steps } from './types'
 
-const NOTHING: Position = { position: 0, seat: 0, prompt: '', status: '', actions: [], table: [], events: [], scores: [], over: false }
+const NOTHING: Position = { position: 0, seat: 0, prompt: '', status: '', actions: [], table: [], groups: [], events: [], scores: [], over: false }
 
 export class FarSitting extends Sitting {
   override readonly isFar = true
@@ -27,7 +27,7 @@ export class FarSitting extends Sitting {
     const mine = position.actions.length > 0
     const now: Now = position.over ? 'over' : mine ? 'ask' : 'watch'
     return {
-      now, game: this.game.name, options: this.table.settings, seed: 0, asked: mine ? position.seat : this.table.clock?.runs ?? null, person: true, free: false, replay: false,
+      now, from: 0, game: this.game.name, options: this.table.settings, seed: 0, asked: mine ? position.seat : this.table.clock?.runs ?? null, person: true, free: false, replay: false,
       length: position.position, packs: [], sitters: this.table.seats.map(s => ({ name: s.name ?? (s.bot ? `${s.bot} (bot)` : `Seat ${s.seat}`), bot: !!s.bot })),
       undo: !!this.table.seat, undo_why: 'You only look on.', redo: false, sayings: [], position,
     }
@@ -63,6 +63,12 @@ export class FarSitting extends Sitting {
     }
     this.showing = false
     this.redraw()
+  }
+
+  /** What the server says of a step are its sentences and where it ends: the table changes with the last of them. */
+  protected override happened(before: Position): Steps {
+    const { events, table, groups } = this.look.position, last = events.length - 1, ms = Math.min(400, 8000 / events.length)
+    return { before: before.table, groups: before.groups, steps: events.map((e, n) => ({ ...e, sort: 'said', show: 'alone', ms, ...(n === last ? { table, groups } : {}) })) }
   }
 
   override get asked(): boolean { return super.asked && !this.waits && !this.showing }
