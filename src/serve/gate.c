@@ -50,7 +50,7 @@ typedef struct Gate {
     Serve *serve;
     Thinkers *thinkers;
     Peer **peer;
-    int peers;
+    int peers, lowest; /* no number below it is free */
     lws_sorted_usec_list_t tick;
 } Gate;
 
@@ -165,9 +165,10 @@ static void address_of(struct lws *wsi, char *out, size_t room)
 static int peer_opens(struct lws *wsi, Peer *p)
 {
     char address[64];
-    int number = 0;
+    int number = gate->lowest;
     while (number < gate->peers && gate->peer[number]) number++;
     if (number == gate->peers) return -1;
+    gate->lowest = number + 1;
     *p = (Peer){ .wsi = wsi, .number = number, .in = true };
     p->last = &p->first;
     gate->peer[number] = p;
@@ -181,6 +182,7 @@ static void peer_closes(Peer *p)
     if (!p->in) return;
     serve_closed(gate->serve, p->number);
     gate->peer[p->number] = NULL;
+    if (p->number < gate->lowest) gate->lowest = p->number;
     p->in = false;
     while (p->first) {
         Message *m = p->first;

@@ -22,8 +22,9 @@ Serve *serve_begin(const ServeWorld *world, const ServeRules *rules, TableStore 
     Serve *s = calloc(1, sizeof *s);
     if (s) *s = (Serve){ .world = *world, .rules = *rules, .store = store };
     if (s) s->connection = calloc((size_t)rules->connections, sizeof *s->connection);
+    if (s) s->due = calloc((size_t)rules->connections, sizeof *s->due);
     if (s) s->desk = desk_new();
-    if (!s || !s->connection || !s->desk) {
+    if (!s || !s->connection || !s->due || !s->desk) {
         why_not(why, "There is not enough memory for a server.");
         serve_end(s);
         return NULL;
@@ -33,11 +34,12 @@ Serve *serve_begin(const ServeWorld *world, const ServeRules *rules, TableStore 
     return NULL;
 }
 
+/* It may be among the dues still: those are of numbers. */
 static void connection_clear(Connection *c)
 {
     while (c->waits > 0) free(c->waiting[--c->waits]);
     free(c->waiting);
-    *c = (Connection){ .open = false };
+    *c = (Connection){ .open = false, .due = c->due };
 }
 
 void serve_end(Serve *s)
@@ -46,6 +48,7 @@ void serve_end(Serve *s)
     for (int i = 0; s->connection && i < s->rules.connections; i++) connection_clear(&s->connection[i]);
     while (s->tables > 0) tables_forget(s, s->table[s->tables - 1]);
     free(s->table);
+    free(s->due);
     free(s->connection);
     desk_free(s->desk);
     free(s);
@@ -72,7 +75,7 @@ void serve_opened(Serve *s, int number, const char *address)
         return;
     }
     Connection *c = &s->connection[number];
-    *c = (Connection){ .open = true, .since = s->now, .frames = s->rules.burst };
+    *c = (Connection){ .open = true, .since = s->now, .refilled = s->now, .frames = s->rules.burst, .due = c->due };
     snprintf(c->address, sizeof c->address, "%s", address);
     s->figures.connections++;
 }
@@ -82,8 +85,16 @@ void serve_closed(Serve *s, int number)
     Connection *c = connection_at(s, number);
     if (!c) return;
     for (int n = 0; n < SUBSCRIPTIONS; n++) unsubscribe(s, c, &c->sub[n]);
+    s->lobbies -= c->lobby;
     connection_clear(c);
     s->figures.connections--;
+}
+
+void connection_due(Serve *s, Connection *c)
+{
+    if (c->due) return;
+    c->due = true;
+    s->due[s->dues++] = (int)(c - s->connection);
 }
 
 void connection_say(Serve *s, Connection *c, Sheet *frame)
@@ -94,6 +105,7 @@ void connection_say(Serve *s, Connection *c, Sheet *frame)
         char **more = realloc(c->waiting, (size_t)room * sizeof *more);
         if (more) c->waiting = more, c->room = room;
     }
+    connection_due(s, c);
     if (text && c->waits < c->room) c->waiting[c->waits++] = text;
     else free(text), connection_close(s, c, "The server is short of memory.");
 }
@@ -155,6 +167,9 @@ void serve_frame(Serve *s, int number, const char *text, size_t size)
         connection_close(s, c, "A frame has at most 4096 bytes.");
         return;
     }
+    c->frames += (double)(s->now - c->refilled) / 1000 * s->rules.frames;
+    c->refilled = s->now;
+    if (c->frames > s->rules.burst) c->frames = s->rules.burst;
     if (c->frames < 1) {
         connection_close(s, c, "Too many frames.");
         return;
@@ -165,23 +180,36 @@ void serve_frame(Serve *s, int number, const char *text, size_t size)
 
 /* ---- Time -------------------------------------------------------------------------------------------------------- */
 
-void serve_time(Serve *s, int64_t now)
+/* Who has not said hello by now never will. */
+static void connections_sweep(Serve *s)
 {
-    double gone = (double)(now - s->now) / 1000;
-    bool first = s->now == 0;
-    s->now = now;
+    s->swept = s->now;
     for (int i = 0; i < s->rules.connections; i++) {
         Connection *c = &s->connection[i];
-        if (!c->open) continue;
-        c->frames += first ? 0 : gone * s->rules.frames;
-        if (c->frames > s->rules.burst) c->frames = s->rules.burst;
-        if (!c->hello && now - c->since > (int64_t)s->rules.hello * 1000) connection_close(s, c, "No hello came.");
+        if (c->open && !c->hello && s->now - c->since > (int64_t)s->rules.hello * 1000)
+            connection_close(s, c, "No hello came.");
     }
-    for (int i = 0; first && i < s->tables; i++) {
-        s->table[i]->changed = true;
-        for (int n = 0; n < SEAT_MAX; n++) s->table[i]->away[n] = now;
-        table_go_on(s, s->table[i]); /* bots that were thinking when the server ended */
+}
+
+/* Nobody has been there since the server ended; bots that were thinking then think again. */
+static void tables_wake(Serve *s)
+{
+    for (int i = 0; i < s->tables; i++) {
+        for (int n = 0; n < SEAT_MAX; n++) s->table[i]->away[n] = s->now;
+        table_is_told(s, s->table[i]);
+        table_go_on(s, s->table[i]);
     }
+}
+
+void serve_time(Serve *s, int64_t now)
+{
+    enum { SWEEP_MS = 1000, TICK_MS = 50 };
+    bool first = s->now == 0;
+    s->now = now;
+    if (first) tables_wake(s);
+    if (now - s->swept >= SWEEP_MS) connections_sweep(s);
+    if (now - s->ticked < TICK_MS) return;
+    s->ticked = now;
     tables_tick(s);
 }
 

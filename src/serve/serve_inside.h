@@ -27,6 +27,8 @@ typedef struct Connection {
     int64_t person;        /* 0: nobody yet                                                                     */
     char name[PERSON_NAME];
     char address[ADDRESS_ROOM];
+    bool due;              /* something is to be sent: it is among the dues                                     */
+    int64_t refilled;      /* when its frames were counted last                                                 */
     double frames;         /* that it may still send at once                                                    */
     Subscription sub[SUBSCRIPTIONS];
     char **waiting;        /* replies until what they say is kept                                               */
@@ -39,7 +41,9 @@ typedef struct Seated {
     int here[SEAT_MAX];         /* connections of whoever has the seat                                          */
     int64_t away[SEAT_MAX];     /* since when there is none; TIME_NONE: there is one                            */
     int watching;
-    bool changed, dirty;        /* to be told; with events that are not on the disk yet                         */
+    bool changed, moved, dirty; /* to be told: the table, a step; with events that are not on the disk yet      */
+    int *listener;              /* connections that are sent its frames                                         */
+    int listeners, listener_room;
     bool thinking;              /* about the question now on the table                                          */
     bool listed;                /* as the lobby was told                                                        */
     int64_t touched;
@@ -54,7 +58,9 @@ struct Serve {
     Connection *connection; /* [rules.connections] by their number                                             */
     Seated **table;
     int tables, table_room;
-    bool dirty;
+    bool dirty, told_of;    /* events to keep; tables to tell                                                   */
+    int *due, dues, lobbies; /* connections with something to be sent; those that watch the lobby               */
+    int64_t swept, ticked;  /* when connections and clocks were looked at last                                  */
     ServeFigures figures;
     struct {
         char address[ADDRESS_ROOM];
@@ -76,6 +82,7 @@ typedef struct Request {
 } Request;
 
 /* ---- serve.c */
+void connection_due(Serve *, Connection *); /* something is to be sent to it */
 /* A frame that is sent when all that happened so far is kept; it is taken over. */
 void connection_say(Serve *, Connection *, Sheet *frame);
 void reply_begin(const Request *, Sheet *p);
@@ -91,6 +98,7 @@ void tables_renew(Serve *, Seated *); /* as the store has it; who looks at it go
 /* Something happens at a table: it is played and added to the store. */
 bool table_event(Serve *, Seated *, StoredEvent, Why *why);
 void table_go_on(Serve *, Seated *); /* bots are asked, the game begins when all are ready */
+void table_is_told(Serve *, Seated *); /* the table itself has changed */
 void tables_tick(Serve *);           /* clocks */
 void table_come(Serve *, Seated *, int64_t person, int by); /* a connection more or less */
 Subscription *subscribe(Serve *, Connection *, Seated *, Why *why);

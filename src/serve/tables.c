@@ -77,15 +77,43 @@ Seated *tables_find(Serve *s, const char *code)
     return up.last;
 }
 
+static void seated_free(Seated *at)
+{
+    served_free(at->table);
+    free(at->listener);
+    free(at);
+}
+
+/* Among those of a connection; null: it is not sent that table's frames. */
+static Subscription *subscription_to(Connection *c, const Seated *at)
+{
+    for (int n = 0; n < SUBSCRIPTIONS; n++)
+        if (c->sub[n].at == at) return &c->sub[n];
+    return NULL;
+}
+
 void tables_forget(Serve *s, Seated *at)
 {
     for (int i = 0; i < s->tables; i++)
         if (s->table[i] == at) s->table[i] = s->table[--s->tables];
-    for (int c = 0; c < s->rules.connections; c++)
-        for (int n = 0; n < SUBSCRIPTIONS; n++)
-            if (s->connection[c].sub[n].at == at) s->connection[c].sub[n].at = NULL;
-    served_free(at->table);
-    free(at);
+    for (int i = 0; i < at->listeners; i++) {
+        Subscription *sub = subscription_to(&s->connection[at->listener[i]], at);
+        if (sub) sub->at = NULL;
+    }
+    seated_free(at);
+}
+
+static bool listener_add(Seated *at, int connection)
+{
+    if (at->listeners == at->listener_room) {
+        int room = at->listener_room ? 2 * at->listener_room : 4;
+        int *more = realloc(at->listener, (size_t)room * sizeof *more);
+        if (!more) return false;
+        at->listener = more;
+        at->listener_room = room;
+    }
+    at->listener[at->listeners++] = connection;
+    return true;
 }
 
 void tables_renew(Serve *s, Seated *at)
@@ -95,15 +123,14 @@ void tables_renew(Serve *s, Seated *at)
     for (int i = 0; i < s->tables; i++)
         if (s->table[i] == at) s->table[i] = s->table[--s->tables];
     Seated *again = tables_find(s, code); /* null: it was made just now, and there is no such table */
-    for (int c = 0; c < s->rules.connections; c++)
-        for (int n = 0; n < SUBSCRIPTIONS; n++) {
-            Subscription *sub = &s->connection[c].sub[n];
-            if (sub->at != at) continue;
-            sub->at = again;
-            if (again) table_come(s, again, s->connection[c].person, 1);
-        }
-    served_free(at->table);
-    free(at);
+    for (int i = 0; i < at->listeners; i++) {
+        Connection *c = &s->connection[at->listener[i]];
+        Subscription *sub = subscription_to(c, at);
+        if (sub) sub->at = again;
+        if (sub && again && listener_add(again, at->listener[i])) table_come(s, again, c->person, 1);
+        else if (sub) sub->at = NULL;
+    }
+    seated_free(at);
     if (again) table_go_on(s, again);
 }
 
@@ -136,7 +163,7 @@ Seated *tables_make(Serve *s, int64_t maker, const TableHow *how, Why *why)
         else served_free(t), why_not(why, "There is not enough memory for a table.");
         at = NULL;
     }
-    if (at) s->dirty = at->dirty = at->changed = true;
+    if (at) s->dirty = at->dirty = true, table_is_told(s, at);
     free(text);
     return at;
 }
@@ -147,10 +174,12 @@ bool table_event(Serve *s, Seated *at, StoredEvent e, Why *why)
 {
     Served *t = at->table;
     ServedState before = t->state;
+    bool offered = t->offer.open, answer = strcmp(e.kind, "answer") == 0;
     e.n = t->events;
     e.at = s->world.date(s->world.user);
     if (!served_event(t, &e, why)) return false;
-    at->changed = at->dirty = s->dirty = true;
+    at->moved = at->dirty = s->dirty = s->told_of = true;
+    if (!answer || t->how.clock || offered || t->state != before) table_is_told(s, at); /* else a step says it all */
     at->touched = s->now;
     at->thinking = false;
     s->figures.events++;
@@ -271,10 +300,12 @@ void tables_tick(Serve *s)
 
 /* ---- Who is there ------------------------------------------------------------------------------------------------ */
 
+void table_is_told(Serve *s, Seated *at) { at->changed = s->told_of = true; }
+
 void table_come(Serve *s, Seated *at, int64_t person, int by)
 {
     int seat = served_seat_of(at->table, person);
-    at->changed = true;
+    table_is_told(s, at);
     if (seat < 0) {
         at->watching += by;
         return;
@@ -291,6 +322,7 @@ Subscription *subscribe(Serve *s, Connection *c, Seated *at, Why *why)
         if (!c->sub[n].at && !room) room = &c->sub[n];
     }
     if (!room) return why_not(why, "One connection looks at %d tables at most.", SUBSCRIPTIONS), NULL;
+    if (!listener_add(at, (int)(c - s->connection))) return why_not(why, "The server is short of memory."), NULL;
     *room = (Subscription){ .at = at, .seq = UNTOLD, .table_due = true };
     table_come(s, at, c->person, 1);
     return room;
@@ -298,7 +330,10 @@ Subscription *subscribe(Serve *s, Connection *c, Seated *at, Why *why)
 
 void unsubscribe(Serve *s, Connection *c, Subscription *sub)
 {
-    if (!sub->at) return;
-    table_come(s, sub->at, c->person, -1);
+    Seated *at = sub->at;
+    if (!at) return;
+    table_come(s, at, c->person, -1);
+    for (int i = 0; i < at->listeners; i++)
+        if (at->listener[i] == c - s->connection) at->listener[i] = at->listener[--at->listeners];
     sub->at = NULL;
 }

@@ -137,7 +137,7 @@ static void lobby_tell(Serve *s, Seated *at)
     bool listed = table_is_listed(at);
     Sheet p = { 0 };
     if (!listed && !at->listed) return;
-    for (int i = 0; i < s->rules.connections; i++) {
+    for (int i = 0; s->lobbies && i < s->rules.connections; i++) {
         Connection *c = &s->connection[i];
         if (!c->open || !c->lobby) continue;
         sheet_clear(&p);
@@ -214,34 +214,55 @@ static void replies_send(Serve *s, Connection *c)
     c->waits = 0;
 }
 
-static void connection_tell(Serve *s, Connection *c)
+/* false: something is left, since it reads slowly. */
+static bool connection_tell(Serve *s, Connection *c)
 {
     int number = (int)(c - s->connection);
+    bool all = true;
     if (c->waits) replies_send(s, c);
     for (int n = 0; n < SUBSCRIPTIONS; n++) {
         Subscription *sub = &c->sub[n];
-        if (!sub->at) continue;
-        bool due = sub->table_due || sub->at->changed || step_due(sub);
-        if (!due || !s->world.has_room(s->world.user, number)) {
-            sub->table_due = due;
+        if (!sub->at || (!sub->table_due && !step_due(sub))) continue;
+        if (!s->world.has_room(s->world.user, number)) {
+            all = false;
             continue;
         }
-        if (sub->table_due || sub->at->changed) table_tell(s, c, sub->at);
+        if (sub->table_due) table_tell(s, c, sub->at);
         sub->table_due = false;
         if (step_due(sub)) step_tell(s, c, sub);
+    }
+    return all;
+}
+
+/* Whoever listens to a table of which there is something to tell is due. */
+static void tables_due(Serve *s)
+{
+    for (int i = 0; i < s->tables; i++) {
+        Seated *at = s->table[i];
+        Served *t = at->table;
+        for (int n = 0; (at->changed || at->moved) && n < at->listeners; n++) {
+            Connection *c = &s->connection[at->listener[n]];
+            for (int k = 0; k < SUBSCRIPTIONS; k++)
+                if (c->sub[k].at == at) c->sub[k].table_due = c->sub[k].table_due || at->changed;
+            connection_due(s, c);
+        }
+        if (at->changed) lobby_tell(s, at);
+        at->changed = at->moved = at->dirty = false;
+        if (t->state == SERVED_PLAYING && t->since == TIME_NONE)
+            t->since = s->now; /* told: the clock of who is asked runs */
     }
 }
 
 void tables_tell(Serve *s)
 {
-    for (int i = 0; i < s->tables; i++)
-        if (s->table[i]->changed) lobby_tell(s, s->table[i]);
-    for (int i = 0; i < s->rules.connections; i++)
-        if (s->connection[i].open) connection_tell(s, &s->connection[i]);
-    for (int i = 0; i < s->tables; i++) {
-        Served *t = s->table[i]->table;
-        s->table[i]->changed = s->table[i]->dirty = false;
-        if (t->state == SERVED_PLAYING && t->since == TIME_NONE)
-            t->since = s->now; /* told: the clock of who is asked runs */
+    int kept = 0, dues;
+    if (s->told_of) tables_due(s);
+    s->told_of = false;
+    dues = s->dues;
+    for (int i = 0; i < dues; i++) {
+        Connection *c = &s->connection[s->due[i]];
+        c->due = c->open && !connection_tell(s, c);
+        if (c->due) s->due[kept++] = s->due[i];
     }
+    s->dues = kept;
 }

@@ -113,7 +113,9 @@ static void person_comes(Request *r, int64_t person)
         if (r->from->sub[n].at) table_come(r->serve, r->from->sub[n].at, 0, -1);
     r->from->person = person;
     for (int n = 0; n < SUBSCRIPTIONS; n++)
-        if (r->from->sub[n].at) table_come(r->serve, r->from->sub[n].at, person, 1), r->from->sub[n].seq = UNTOLD;
+        if (r->from->sub[n].at)
+            table_come(r->serve, r->from->sub[n].at, person, 1), r->from->sub[n].seq = UNTOLD,
+                                                                 connection_due(r->serve, r->from);
 }
 
 static bool guest_asked(Request *r)
@@ -152,6 +154,7 @@ static bool token_asked(Request *r)
 static bool lobby_asked(Request *r)
 {
     Sheet p = { 0 };
+    r->serve->lobbies += word_is_true(r) - r->from->lobby;
     r->from->lobby = word_is_true(r);
     lobby_json(&p, r->serve, r->from->person);
     connection_say(r->serve, r->from, &p);
@@ -204,6 +207,7 @@ static bool join_asked(Request *r)
     Subscription *sub;
     if (!at_named(r, word_text(r)) || !(sub = subscribe(r->serve, r->from, r->at, r->why))) return false;
     sub->table_due = true;
+    connection_due(r->serve, r->from);
     return true;
 }
 
@@ -213,6 +217,7 @@ static bool open_asked(Request *r)
     const json_t *have = json_object_get(r->frame, "have"), *edition = json_object_get(r->frame, "edition");
     if (!at_named(r, word_text(r)) || !(sub = subscribe(r->serve, r->from, r->at, r->why))) return false;
     sub->table_due = true;
+    connection_due(r->serve, r->from);
     sub->seq = UNTOLD;
     sub->edition = r->at->table->edition;
     if (!json_is_integer(have) || json_integer_value(have) < 0 || json_integer_value(have) > served_seq(r->at->table))
@@ -241,11 +246,9 @@ static bool happens(Request *r, const char *kind, int seat, const char *words)
 /* All connections of this person at this table leave their place there, and take the one they have now. */
 static void person_moves(Request *r, int by)
 {
-    for (int i = 0; i < r->serve->rules.connections; i++)
-        for (int n = 0; n < SUBSCRIPTIONS; n++)
-            if (r->serve->connection[i].open && r->serve->connection[i].person == r->from->person &&
-                r->serve->connection[i].sub[n].at == r->at)
-                table_come(r->serve, r->at, r->from->person, by);
+    for (int i = 0; i < r->at->listeners; i++)
+        if (r->serve->connection[r->at->listener[i]].person == r->from->person)
+            table_come(r->serve, r->at, r->from->person, by);
 }
 
 static bool moves(Request *r, const char *kind, int seat, const char *words)
@@ -409,11 +412,8 @@ static bool chat_asked(Request *r)
     Sheet p = { 0 };
     if (!word_text(r) || !text_clean(word_text(r), text, sizeof text))
         return why_not(r->why, "\"chat\" needs some words.");
-    for (int i = 0; i < r->serve->rules.connections; i++) {
-        Connection *c = &r->serve->connection[i];
-        bool hears = false;
-        for (int n = 0; n < SUBSCRIPTIONS; n++) hears = hears || (c->open && c->sub[n].at == r->at);
-        if (!hears) continue;
+    for (int i = 0; i < r->at->listeners; i++) {
+        Connection *c = &r->serve->connection[r->at->listener[i]];
         json_open(&p, NULL, '{');
         json_text(&p, "said", text);
         json_text(&p, "name", r->from->name);
