@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# event_mutants.sh - tournaments with one thing wrong at a time: tests/event/laws or tests/event/brute must say so, and name the law. Prints TAP.
+# event_mutants.sh - tournaments with one thing wrong at a time: tests/event/laws, tests/event/brute or
+# tests/event/oracle must say so, and name the law. Prints TAP.
 #
 #   tests/event_mutants.sh [BUILD]
 set -u
@@ -15,30 +16,33 @@ mkdir -p "$work/src" "$work/obj"
 cp -r src/event "$work/src/"
 
 compile() { "$CC" "${flags[@]}" -c "$1" -o "$work/obj/$(basename "$1" .c).o"; }
-for source in "$work"/src/event/*.c src/words/{words,sheet,why,json_text}.c tests/event/{laws,brute}.c; do compile "$source" || exit 1; done
+for source in "$work"/src/event/*.c src/words/{words,sheet,why,json_text}.c tests/event/{laws,brute,oracle}.c; do compile "$source" || exit 1; done
 
 link() {
     local parts=() object test
-    for object in "$work"/obj/*.o; do case $object in */laws.o | */brute.o) ;; *) parts+=("$object") ;; esac; done
-    for test in laws brute; do
+    for object in "$work"/obj/*.o; do case $object in */laws.o | */brute.o | */oracle.o) ;; *) parts+=("$object") ;; esac; done
+    for test in laws brute oracle; do
         "$CC" "$work/obj/$test.o" "${parts[@]}" -o "$work/$test" || exit 1
     done
 }
 say() { number=$((number + 1)); echo "$1 $number - $2"; }
 
 # asked TEST: what it says of the engine as it lies in $work; a mutant that never ends has been found, too
-asked() { (ulimit -t 20; if [[ $1 == laws ]]; then "$work/laws" 1 small; else "$work/brute"; fi); }
+asked() { (ulimit -t 20; if [[ $1 == laws ]]; then "$work/laws" 1 small; else "$work/$1"; fi); }
 
 # mutant FILE SED-EXPRESSION LAW: the change must be possible, and that law must be found broken
 mutant() {
     local file=$1 change=$2 law=$3 test=laws out
-    case $law in dutch | lantern-all | pods-all) test=brute law=${law%-all} ;; esac
+    case $law in
+    outside) test=oracle law='' ;;
+    dutch | lantern-all | pods-all) test=brute law=${law%-all} ;;
+    esac
     sed -E "$change" "src/event/$file.c" >"$work/src/event/$file.c"
     if cmp -s "src/event/$file.c" "$work/src/event/$file.c"; then say 'not ok' "$file.c has no place for: $change"; status=1; fi
     compile "$work/src/event/$file.c" && link
     out=$(asked "$test" 2>&1)
-    if grep -q "^not ok - $law" <<<"$out"; then say ok "$law finds $file.c with $change"; else
-        say 'not ok' "$law does not find $file.c with $change"
+    if grep -q "^not ok - $law" <<<"$out"; then say ok "$3 finds $file.c with $change"; else
+        say 'not ok' "$3 does not find $file.c with $change"
         grep '^not ok' <<<"$out" | head -n 3 | sed 's/^/# /'
         status=1
     fi
@@ -79,8 +83,9 @@ mutant dutch 's/here && fit\.strong/0/' dutch
 mutant dutch 's/here \? down : 0/0/' dutch
 mutant dutch 's/here && !\(above && q->floated\[back\] == FLOAT_UP\)/0/' dutch
 mutant dutch 's/here && above && q->floated\[back\] != FLOAT_UP/0/' dutch
-mutant dutch 's/\(i < pairs\) \* /0 * /' dutch
+mutant dutch 's/\(i < pairs\) \* /0 * /' outside
 mutant dutch 's/row\[at\] = -unit/row[at] = unit/' dutch
+mutant dutch 's/            row\[at\] = unit;/            row[at] = -unit;/' outside
 mutant dutch 's/m->place\[from \+ i\] = count - i/m->place[from + i] = i/' dutch
 mutant dutch 's/b->residents - j;/j;/' dutch
 mutant matching 's/act == ACT_SHRINK \? slack \/ 2 : slack/slack/' dutch

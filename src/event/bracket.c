@@ -123,7 +123,7 @@ bool bracket_of(const Tournament *e, Bracket *b)
         Match *m = &b->match[i];
         for (int s = 0; s < 2; s++) m->player[s] = resolve(b, m->from[s], seeds, n);
         /* The reset is played only when the one without a loss has lost. */
-        if (i == reset && b->match[final].winner == b->match[final].player[0])
+        if (i == reset && b->match[final].winner >= 0 && b->match[final].winner == b->match[final].player[0])
             m->player[0] = m->player[1] = BRACKET_EMPTY;
         play(e, m);
     }

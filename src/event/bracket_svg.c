@@ -50,7 +50,10 @@ static void draw_seat(const Tournament *e, const Bracket *b, const Match *m, int
     else if (p == BRACKET_EMPTY) sheet_say(out, "(bye)");
     else if (m->from[seat].kind != FROM_SEED) {
         const Match *from = &b->match[m->from[seat].of];
-        sheet_add(out, "%s of round %d", m->from[seat].kind == FROM_WINNER ? "winner" : "loser", from->round);
+        /* A final has no number. */
+        static const char *const NAMES[] = { "winners ", "losers ", "final", "reset" };
+        sheet_add(out, "%s of %s", m->from[seat].kind == FROM_WINNER ? "winner" : "loser", NAMES[from->branch]);
+        if (from->branch < BRANCH_FINAL) sheet_add(out, "%d.%d", from->level, from->place + 1);
     }
     sheet_say(out, "</text>\n");
     const EventTable *t = p >= 0 ? event_table_of(e, m->round, p) : NULL;
@@ -61,9 +64,20 @@ static void draw_seat(const Tournament *e, const Bracket *b, const Match *m, int
     }
 }
 
+/* What a table is called where one of its players is not known yet, above it. */
+static void draw_name(const Match *m, int x, int y, Sheet *out)
+{
+    sheet_add(out, "<text x=\"%d\" y=\"%d\" font-size=\"10\" fill=\"#666\">", x + 2, y - 3);
+    if (m->branch == BRANCH_FINAL) sheet_say(out, "final");
+    else if (m->branch == BRANCH_RESET) sheet_say(out, "if the one without a loss lost");
+    else sheet_add(out, "%s %d.%d", m->branch == BRANCH_WINNERS ? "winners" : "losers", m->level, m->place + 1);
+    sheet_say(out, "</text>\n");
+}
+
 static void draw_match(const Tournament *e, const Bracket *b, const Match *m, Sheet *out)
 {
     int x, y;
+    if (m->branch == BRANCH_RESET && m->player[0] == BRACKET_EMPTY) return;
     spot(b, m, &x, &y);
     for (int s = 0; s < 2; s++) {
         int fx, fy;
@@ -72,6 +86,7 @@ static void draw_match(const Tournament *e, const Bracket *b, const Match *m, Sh
         sheet_add(out, "<path d=\"M%d %dH%dV%dH%d\" fill=\"none\" stroke=\"#999\"/>\n", fx + BOX_WIDE,
                   fy + BOX_HIGH / 2, x - 14, y + BOX_HIGH / 2, x);
     }
+    draw_name(m, x, y, out);
     sheet_add(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"#fffdf6\" stroke=\"#444\"/>\n",
               x, y, BOX_WIDE, BOX_HIGH);
     for (int s = 0; s < 2; s++) draw_seat(e, b, m, s, x, y, out);

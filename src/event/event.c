@@ -35,6 +35,31 @@ void event_free(Tournament *e)
     memset(e, 0, sizeof *e);
 }
 
+static bool copy_row(void **row, size_t bytes)
+{
+    void *copy = malloc(bytes + 1);
+    if (copy && bytes) memcpy(copy, *row, bytes);
+    *row = copy;
+    return copy != NULL;
+}
+
+bool event_copy(const Tournament *e, Tournament *out)
+{
+    *out = *e;
+    out->log = (Sheet){ 0 };
+    out->player_room = e->players;
+    out->table_room = e->tables;
+    out->forbid_room = e->forbids;
+    out->hand_room = e->hands;
+    /* All four are copied, whatever fails, so that event_free frees none of the other's. */
+    bool good = copy_row((void **)&out->player, (size_t)e->players * sizeof *e->player);
+    good &= copy_row((void **)&out->table, (size_t)e->tables * sizeof *e->table);
+    good &= copy_row((void **)&out->forbidden, (size_t)e->forbids * sizeof *e->forbidden);
+    good &= copy_row((void **)&out->hand, (size_t)e->hands * sizeof *e->hand);
+    if (!good) event_free(out);
+    return good;
+}
+
 /* ---- Players ----------------------------------------------------------------------------------------------------- */
 
 static int by_number(const Tournament *e, const char *word)

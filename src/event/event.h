@@ -147,6 +147,10 @@ typedef struct Tournament {
 
 void event_start(Tournament *e);
 void event_free(Tournament *e);
+/* The same event but for its log; false: not enough memory. */
+bool event_copy(const Tournament *e, Tournament *out);
+/* Everything that was done by hand and still stands, as it was said; false: not enough memory. */
+bool event_by_hand(const Tournament *e, Sheet *out);
 
 /* Makes an event of a log; false with a sentence that names the line, and e is empty. */
 bool event_read(Tournament *e, const char *text, size_t size, Why *why);

@@ -442,6 +442,12 @@ bool result_read(const Tournament *e, const EventTable *t, int count, const char
     return true;
 }
 
+static bool has_result(const EventTable *t, Why *why)
+{
+    return why_not(why, "Table %d of round %d has a result: `correct %d PLAYER RESULT` changes it.", t->number,
+                   t->round, t->round);
+}
+
 /* result ROUND TABLE RESULT; corrected ROUND TABLE RESULT reason REASON */
 static bool fact_result(Tournament *e, const char *const *word, int count, Why *why)
 {
@@ -450,11 +456,9 @@ static bool fact_result(Tournament *e, const char *const *word, int count, Why *
     bool corrected = *word[0] == 'c';
     if (!t) return false;
     if (t->kind != TABLE_PLAY) return why_not(why, "A bye has no result.");
-    if (corrected != (t->state == DONE))
-        return why_not(why,
-                       corrected ? "Table %d of round %d has no result to correct."
-                                 : "Table %d of round %d has a result: correct it.",
-                       t->number, t->round);
+    if (corrected && t->state != DONE)
+        return why_not(why, "Table %d of round %d has no result to correct.", t->number, t->round);
+    if (!corrected && t->state == DONE) return has_result(t, why);
     if (!result_read(e, t, count - 3 - (corrected ? 2 : 0), word + 3, &r, why)) return false;
     t->result = r;
     t->state = DONE;
@@ -468,7 +472,7 @@ static bool fact_claim(Tournament *e, const char *const *word, int count, Why *w
     int p = 0;
     Result r;
     if (!t || !whom(e, word[3], &p, why)) return false;
-    if (t->state == DONE) return why_not(why, "Table %d of round %d has a result: correct it.", t->number, t->round);
+    if (t->state == DONE) return has_result(t, why);
     if (event_table_of(e, t->round, p) != t) return why_not(why, "%s does not sit there.", e->player[p].name);
     if (!result_read(e, t, count - 4, word + 4, &r, why)) return false;
     t->claim = r;

@@ -333,11 +333,16 @@ static bool order_figures(Order *o, Why *why)
 
 /* ---- Mistakes ---------------------------------------------------------------------------------------------------- */
 
-/* Players of the last round who sit with one of these, taken together; the tables are dissolved. */
-static int dissolve_with(Order *o, const EventTable *wrong, int *player, int *lowest)
+/* Those at the tables of the last round where somebody of a wrong one sits; the tables are dissolved, their
+ * numbers are free. */
+typedef struct Concerned {
+    int player[EVENT_SEATS * EVENT_SEATS], players;
+    int number[EVENT_SEATS], numbers;
+} Concerned;
+
+static void dissolve_with(Order *o, const EventTable *wrong, Concerned *out)
 {
     const Tournament *e = o->e;
-    int count = 0;
     for (int t = 0; t < e->tables; t++) {
         const EventTable *table = &e->table[t];
         bool concerned = false;
@@ -345,14 +350,14 @@ static int dissolve_with(Order *o, const EventTable *wrong, int *player, int *lo
         for (int s = 0; s < table->count; s++)
             for (int w = 0; w < wrong->count; w++) concerned |= table->player[s] == wrong->player[w];
         if (!concerned) continue;
-        if (table->kind == TABLE_BYE) fact_say(o->out, "dissolve bye %d\n", table->player[0] + 1);
-        else {
+        if (table->kind == TABLE_BYE) {
+            fact_say(o->out, "dissolve bye %d\n", table->player[0] + 1);
+        } else {
             fact_say(o->out, "dissolve %d\n", table->number);
-            if (*lowest == 0 || table->number < *lowest) *lowest = table->number;
+            out->number[out->numbers++] = table->number;
         }
-        for (int s = 0; s < table->count; s++) player[count++] = table->player[s];
+        for (int s = 0; s < table->count; s++) out->player[out->players++] = table->player[s];
     }
-    return count;
 }
 
 static int highest_table(const Tournament *e)
@@ -369,24 +374,25 @@ static bool pair_concerned(Order *o, const EventTable *wrong, const char *fact, 
     Tournament then;
     Why inner = { "" };
     RoundPlan plan;
-    int player[2 * EVENT_SEATS * EVENT_SEATS], lowest = 0, count = dissolve_with(o, wrong, player, &lowest),
-                                               number = highest_table(o->e);
+    Concerned c = { .players = 0 };
+    int used = 0, beyond = highest_table(o->e);
+    dissolve_with(o, wrong, &c);
     const char *word[16];
     char copy[200], *save = NULL;
     int words = 0;
-    /* The standing as it will be: read from the log with the corrected result. */
-    if (!event_read(&then, o->e->log.at, o->e->log.used, why)) return false;
+    /* The standing as it will be, with the corrected result. */
+    if (!event_copy(o->e, &then)) return why_not(why, "There is not enough memory for this event.");
     snprintf(copy, sizeof copy, "%s", fact);
     for (char *part = strtok_r(copy, " \n", &save); part && words < 16; part = strtok_r(NULL, " \n", &save))
         word[words++] = part;
     bool good = event_fact(&then, words, word, why);
-    if (good && !round_plan_again(&then, player, count, &plan, &inner)) {
+    if (good && !round_plan_again(&then, c.player, c.players, &plan, &inner)) {
         o->out->text.used = 0;
         good = why_not(why, "The tables concerned cannot be paired again among themselves: say keep to let the "
                             "pairings stand, or `undo` the round and `pair`.");
     } else if (good) {
         for (int t = 0; t < plan.tables; t++) {
-            if (plan.table[t].kind == TABLE_PLAY) plan.table[t].number = ++number;
+            if (plan.table[t].kind == TABLE_PLAY) plan.table[t].number = used < c.numbers ? c.number[used++] : ++beyond;
             say_table(o->out, o->e, &plan.table[t]);
         }
         round_plan_free(&plan);
@@ -422,7 +428,7 @@ static bool order_correct(Order *o, Why *why)
                        e->rounds);
     fact_say(&fact, "corrected %d %d", t->round, t->number);
     for (int i = 0; i < s.count; i++) fact_word(&fact, s.word[i]);
-    fact_say(&fact, " reason ");
+    fact_word(&fact, "reason");
     fact_word(&fact, o->reason ? o->reason : "entered wrongly");
     fact_end(&fact);
     bool good = !fact.text.failed || why_not(why, "There is not enough memory for this event.");

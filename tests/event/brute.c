@@ -15,6 +15,7 @@
 enum { MOST = 8, ROUNDS = 5, KEY = 400, FIELDS = 40000 };
 
 static uint64_t state = 20261120;
+static bool level; /* all is drawn: one large bracket, in which the halves are exchanged */
 
 static int draw(int below)
 {
@@ -39,8 +40,8 @@ static void read_field(SwissField *f, int n, int done, int all)
 static void play_pair(const SwissField *f, int r, int a, int b)
 {
     Seat s = swiss_seat(f, a, b);
-    int points = draw(4) == 0 ? 5 : draw(2) ? 10 : 0;
-    bool played = draw(15) > 0;
+    int points = level || draw(4) == 0 ? 5 : draw(2) ? 10 : 0;
+    bool played = level || draw(15) > 0;
     if (!played && points == 5) points = 10;
     past[a][r] = (SwissRound){ b, s, points, played, false };
     past[b][r] = (SwissRound){ a, s == SEAT_FIRST ? SEAT_SECOND : SEAT_FIRST, 10 - points, played, false };
@@ -49,6 +50,7 @@ static void play_pair(const SwissField *f, int r, int a, int b)
 /* Rounds that need not be well paired: any two who may meet, so that odd states come up. */
 static void make_past(int n, int done, int all)
 {
+    level = draw(3) == 0;
     for (int r = 0; r < done; r++) {
         SwissField f;
         int left[MOST], count = n;

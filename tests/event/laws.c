@@ -52,7 +52,7 @@ static const char *const LAW_WORDS[LAWS] = {
     [LAW_ORDER] = "order: seats do not depend on which table finishes first",
     [LAW_LOSSES] = "losses: who is out has lost as often as the format says, and one is left",
     [LAW_ROBIN] = "robin: everybody meets everybody once, first as often as second",
-    [LAW_PODS] = "pods: sizes differ by one at most and none is below three",
+    [LAW_PODS] = "pods: three or more are seated, sizes differ by one at most and none is below three",
     [LAW_EXCHANGE] = "exchange: no two exchanged make pods better",
     [LAW_LANTERN] = "lantern: no two tables exchanged make the round better",
     [LAW_UNDO] = "undo: taken back and given again, all is as it was",
@@ -512,6 +512,7 @@ static void try_event(const char *format, const char *system, uint64_t seed, int
     event_start(&w.e);
     log_each(e.log.at, e.log.used, watch_piece, &w);
     event_free(&w.e);
+    if (e.rules.format == PODS && !e.forbids) law(name, LAW_PODS, e.rounds > 0);
     law_of_points(name, &e);
     law_of_losses(name, &e);
     law_of_robin(name, &e);
@@ -532,6 +533,8 @@ int main(int count, char **word)
             try_event(FORMATS_TRIED[f], NULL, seed, 3 + (int)(seed * 7 + (uint64_t)f) % 9, 0);
             try_event(FORMATS_TRIED[f], NULL, 100 + seed, 12 + (int)(seed * 5) % 30, 0);
         }
+        try_event("robin", NULL, 300 + seed, 4 + 2 * (int)(seed % 5), 0);
+        try_event("pods", NULL, 300 + seed, 5, 3);
         /* Small fields and nearly as many rounds as players: byes, stuck rounds, odd tables. */
         for (int n = 0; n < 12; n++)
             try_event(n % 3 ? "swiss" : "pods", NULL, 5000 * seed + (uint64_t)n, 4 + n % 9, 5 + n % 3);

@@ -63,8 +63,14 @@ static void show_tables(const Tournament *e, int round, Sheet *out)
     int wide = widest_name(e), open = event_open_tables(e, round);
     int rounds = event_rounds(e) > round ? event_rounds(e) : round;
     sheet_add(out, "%s, round %d of %d (%s)\n", e->rules.name, round, rounds, SYSTEM_WORDS[e->round[round].system]);
+    int most = 0;
     for (int t = 0; t < e->tables; t++)
-        if (e->table[t].round == round && !e->table[t].dissolved) show_table(e, &e->table[t], wide, out);
+        if (e->table[t].round == round && e->table[t].number > most) most = e->table[t].number;
+    /* By their numbers, byes last. */
+    for (int n = 1; n <= most + 1; n++)
+        for (int t = 0; t < e->tables; t++)
+            if (e->table[t].round == round && !e->table[t].dissolved && e->table[t].number == n % (most + 1))
+                show_table(e, &e->table[t], wide, out);
     if (open && round == e->rounds) sheet_add(out, "%d table%s without a result.\n", open, open == 1 ? " is" : "s are");
 }
 
@@ -177,22 +183,13 @@ bool show_rules(const Tournament *e, Sheet *out)
     return !out->failed;
 }
 
-/* Everything that was done by hand, with its reason: lines of the log. */
+/* Everything that was done by hand, with its reason. */
 bool show_hands(const Tournament *e, Sheet *out)
 {
-    int count = 0;
-    for (const char *line = e->log.at; line && *line;) {
-        size_t n = strcspn(line, "\n");
-        const char *const BY_HAND[] = { "hand ", "forbid ", "expel ", "corrected ", "dissolve ", "rematch" };
-        for (size_t k = 0; k < sizeof BY_HAND / sizeof *BY_HAND; k++)
-            if (strncmp(line, BY_HAND[k], strlen(BY_HAND[k])) == 0) {
-                sheet_add(out, "%.*s\n", (int)n, line);
-                count++;
-            }
-        line += n + (line[n] == '\n');
-    }
-    if (!count) sheet_say(out, "Nothing was done by hand.\n");
-    return !out->failed;
+    size_t before = out->used;
+    bool good = event_by_hand(e, out);
+    if (good && out->used == before) sheet_say(out, "Nothing was done by hand.\n");
+    return good;
 }
 
 /* ---- Clock and deal ---------------------------------------------------------------------------------------------- */
@@ -232,6 +229,8 @@ void show_change(const Tournament *e, const char *verb, int tables)
     if (strcmp(verb, "pair") == 0 || (strcmp(verb, "correct") == 0 && e->tables > tables))
         show_tables(e, e->rounds, &out);
     else if (strcmp(verb, "end") == 0) show_standings(e, NULL, &out, NULL);
+    else if (strcmp(verb, "join") == 0 && e->rounds)
+        sheet_add(&out, "%d players; who came late plays from round %d on.\n", e->players, e->rounds + 1);
     else if (strcmp(verb, "join") == 0) sheet_add(&out, "%d player%s.\n", e->players, e->players == 1 ? "" : "s");
     else if (strcmp(verb, "undo") == 0) sheet_say(&out, "Taken back.\n");
     else if (open) sheet_add(&out, "Round %d: %d table%s without a result.\n", e->rounds, open, open == 1 ? "" : "s");
