@@ -8,7 +8,7 @@
 #include "event/bracket.h"
 #include "event/export.h"
 
-enum { BOX_WIDE = 190, BOX_HIGH = 44, COLUMN = 230, ROW = 60, EDGE = 20, LETTERS = 22 };
+enum { TITLE = 40, BOX_WIDE = 190, BOX_HIGH = 44, COLUMN = 230, ROW = 60, EDGE = 20, LETTERS = 22 };
 
 static void svg_text(Sheet *out, const char *text)
 {
@@ -31,12 +31,12 @@ static void spot(const Bracket *b, const Match *m, int *x, int *y)
     *x = EDGE + (m->round - 1) * COLUMN;
     if (m->branch == BRANCH_WINNERS) {
         int each = 1 << (m->level - 1);
-        *y = EDGE + 20 + (2 * m->place + 1) * each * ROW / 2 - ROW / 2;
+        *y = EDGE + TITLE + (2 * m->place + 1) * each * ROW / 2 - ROW / 2;
     } else if (m->branch == BRANCH_LOSERS) {
         int count = 1 << (b->levels - 1 - (m->level + 1) / 2), each = count ? losers / count : 1;
-        *y = EDGE + 40 + lines * ROW + (2 * m->place + 1) * each * ROW / 2 - ROW / 2;
+        *y = EDGE + TITLE + 20 + lines * ROW + (2 * m->place + 1) * each * ROW / 2 - ROW / 2;
     } else {
-        *y = EDGE + 20 + lines * ROW / 2 - ROW / 2;
+        *y = EDGE + TITLE + lines * ROW / 2 - ROW / 2;
     }
 }
 
@@ -100,7 +100,8 @@ bool export_svg(const Tournament *e, Sheet *out, Why *why)
     if (e->players < 2) return why_not(why, "A bracket needs two players.");
     if (!bracket_of(e, &b)) return why_not(why, "There is not enough memory to draw this bracket.");
     int rounds = b.match[b.matches - 1].round, lines = lines_of(&b);
-    int high = 2 * EDGE + 40 + lines * ROW + (e->rules.format == DOUBLE ? 20 + (lines > 1 ? lines / 2 : 1) * ROW : 0);
+    int high =
+        2 * EDGE + TITLE + 20 + lines * ROW + (e->rules.format == DOUBLE ? 20 + (lines > 1 ? lines / 2 : 1) * ROW : 0);
     sheet_add(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
               "font-size=\"14\">\n",

@@ -63,6 +63,10 @@ typedef enum Tiebreak {
 
 extern const char *const FORMAT_WORDS[FORMATS], *const SYSTEM_WORDS[SYSTEMS], *const TIE_WORDS[TIES];
 
+/* Without decks of one's own; with one deck for the whole event; with another for each round if one wants. */
+typedef enum DecksRule { DECKS_NONE, DECKS_FIXED, DECKS_CHANGED } DecksRule;
+typedef enum OpenRule { OPEN_START, OPEN_END, OPEN_NEVER } OpenRule;
+
 typedef struct EventRules {
     char name[EVENT_NAME], game[EVENT_NAME];
     Format format;
@@ -72,7 +76,8 @@ typedef struct EventRules {
     int win, draw, loss, bye;   /* tenths of a point                                                         */
     int clock;                  /* seconds a round, 0: none                                                  */
     int first;                  /* the seat of number 1 in round 1: 0 first, 1 second, -1 drawn from the seed */
-    bool decks;                 /* nobody is paired without one                                              */
+    DecksRule decks;
+    OpenRule open;              /* when sealed decks may be opened                                           */
     uint64_t seed;
     Tiebreak tie[EVENT_TIEBREAKS];
     int ties;

@@ -90,10 +90,28 @@ static bool set_word(const char *key, const char *const *list, int count, const 
 
 static bool set_value(Tournament *e, const char *key, const char *value, Why *why)
 {
-    static const char *const KEYS[] = { "name",   "game", "format", "system", "rounds", "seats", "best",
-                                        "points", "bye",  "clock",  "first",  "decks",  "seed",  "tiebreaks" };
-    enum { NAME, GAME, FORMAT, SYSTEM, ROUNDS, SEATS, BEST, POINTS, BYE, CLOCK, FIRST, DECKS, SEED, TIEBREAKS, COUNT };
-    static const char *const SIDES[] = { "first", "second" }, *const TRUTHS[] = { "no", "yes" };
+    static const char *const KEYS[] = { "name", "game",  "format", "system", "rounds", "seats", "best",     "points",
+                                        "bye",  "clock", "first",  "decks",  "open",   "seed",  "tiebreaks" };
+    enum {
+        NAME,
+        GAME,
+        FORMAT,
+        SYSTEM,
+        ROUNDS,
+        SEATS,
+        BEST,
+        POINTS,
+        BYE,
+        CLOCK,
+        FIRST,
+        DECKS,
+        OPEN,
+        SEED,
+        TIEBREAKS,
+        COUNT
+    };
+    static const char *const SIDES[] = { "first", "second" }, *const DECK_RULES[] = { "no", "fixed", "changed" };
+    static const char *const OPENS[] = { "start", "end", "never" };
     EventRules *r = &e->rules;
     int at;
     int64_t seed;
@@ -126,8 +144,12 @@ static bool set_value(Tournament *e, const char *key, const char *value, Why *wh
     case CLOCK: return set_number(key, value, 0, 24 * 3600, &r->clock, why);
     case FIRST: return set_word(key, SIDES, 2, value, &r->first, why);
     case DECKS:
-        if (!set_word(key, TRUTHS, 2, value, &at, why)) return false;
-        r->decks = at == 1;
+        if (!set_word(key, DECK_RULES, 3, value, &at, why)) return false;
+        r->decks = (DecksRule)at;
+        return true;
+    case OPEN:
+        if (!set_word(key, OPENS, 3, value, &at, why)) return false;
+        r->open = (OpenRule)at;
         return true;
     case SEED:
         if (!number_read(value, 0, INT64_MAX, &seed))
@@ -239,6 +261,10 @@ static bool fact_deck(Tournament *e, const char *const *word, int count, Why *wh
     if (!whom(e, word[1], &p, why)) return false;
     if (*word[0] == 'o') {
         if (!*e->player[p].deck) return why_not(why, "%s has registered no deck.", e->player[p].name);
+        if (e->rules.open == OPEN_NEVER || (e->rules.open == OPEN_END ? !e->ended : !e->rounds))
+            return why_not(why, e->rules.open == OPEN_NEVER ? "Decks stay sealed in this event."
+                                : e->rules.open == OPEN_END ? "Decks are opened when the event has ended."
+                                                            : "Decks are opened when the first round is paired.");
         if (strcmp(word[2], e->player[p].deck) != 0)
             return why_not(why, "That is not the deck %s has sealed.", e->player[p].name);
         e->player[p].opened = true;
@@ -246,7 +272,10 @@ static bool fact_deck(Tournament *e, const char *const *word, int count, Why *wh
     }
     if (strlen(word[2]) != 64 || strspn(word[2], "0123456789abcdef") != 64)
         return why_not(why, "\"%.20s\" is no seal.", word[2]);
-    if (e->rounds) return why_not(why, "Decks are registered before the first round.");
+    if (e->rounds && e->rules.decks != DECKS_CHANGED)
+        return why_not(why, "Decks are registered before the first round.");
+    if (e->rounds && event_open_tables(e, e->rounds))
+        return why_not(why, "Decks are changed between rounds, and round %d is not over.", e->rounds);
     snprintf(e->player[p].deck, sizeof e->player[p].deck, "%s", word[2]);
     e->player[p].opened = false;
     return true;

@@ -125,16 +125,31 @@ has 'with names as they are' "$work/out" 'Cup &amp; &lt;Crown>' '>Dov</text>' 'l
 
 file=$work/decks.event
 "$UNDERCROFT" deck show crawler 'first descent' >"$work/ann.deck"
-done_well 'an event with decks' new decks=yes seed=1
+done_well 'an event with decks' new decks=fixed open=start rounds=1 seed=1
 event join Ann Ben
 not_done 'nobody plays without' 'Ann has registered no deck' pair
 done_well 'a deck is checked and sealed' deck Ann "$work/ann.deck"
 word=$(sed -n 's/^The word \([0-9a-f]*\) opens it.*/\1/p' "$work/out")
+cp "$work/ann.deck" "$work/ben.deck"
+not_done 'not opened before the start' 'when the first round is paired' open Ann "$work/ann.deck" "$word"
+done_well 'the other deck' deck Ben "$work/ben.deck"
+done_well 'now they play' pair
+done_well 'the rules say how decks are handled' rules
+has 'sealed' "$work/out" 'sealed and opened from the first round on'
 not_done 'another word does not open it' 'not the deck Ann has sealed' open Ann "$work/ann.deck" 0123456789abcdef
 done_well 'the word opens it' open Ann "$work/ann.deck" "$word"
 lacks 'the file knows neither deck nor word' "$file" "$word" 'descent'
 sed '$d' "$work/ann.deck" >"$work/short.deck"
 not_done 'no deck that breaks a rule' 'is no legal deck' deck Ben "$work/short.deck"
+
+# ---- Two organisers at once ----------------------------------------------------------------------------------------
+
+file=$work/two.event
+done_well 'an event of two organisers' new seed=1
+for n in {1..12}; do "$UNDERCROFT" event join "$file" "Player $n" >"$work/join.$n" 2>&1 & done
+wait
+event show
+check 'nothing either of them did is lost' test "$(grep -c ' Player [0-9]*$' "$work/out")" = 12
 
 # ---- What is no event ----------------------------------------------------------------------------------------------
 

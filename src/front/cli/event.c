@@ -5,9 +5,12 @@
  * Owns the verbs that only look, and opening files. Does NOT pair, count or judge (src/event), and prints through
  * event_show.c.
  */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,6 +30,28 @@
 enum { EVENT_FILE_MOST = 64 << 20, DECK_FAULTS = 4000 };
 
 /* ---- Files ------------------------------------------------------------------------------------------------------- */
+
+/* Two organisers at once: the second waits until the first has written. -1: it cannot be locked, as on some
+ * network disks; then there is one. */
+static int lock_event(const char *path)
+{
+    for (;;) {
+        struct stat had, is;
+        int fd = open(path, O_RDWR | O_CLOEXEC);
+        if (fd < 0) return -1;
+        bool locked = flock(fd, LOCK_EX) == 0;
+        /* What was waited for may have been replaced by a newer file of the name. */
+        if (!locked || fstat(fd, &had) != 0 || stat(path, &is) != 0 ||
+            (had.st_ino == is.st_ino && had.st_dev == is.st_dev))
+            return fd;
+        close(fd);
+    }
+}
+
+static void unlock_event(int fd)
+{
+    if (fd >= 0) close(fd);
+}
 
 static bool open_event(const char *path, Tournament *e, Why *why)
 {
@@ -95,10 +120,15 @@ static int event_change(const Args *args)
     /* When the round began is counted from the clock. */
     snprintf(at, sizeof at, "at=%lld", getenv("UNDERCROFT_EVENT_TIME") ? 0LL : (long long)time(NULL));
     if (strcmp(word[0], "begin") == 0) word[count++] = at;
-    if (!open_event(path, &e, &why)) return command_refuse("%s", why.text);
+    int lock = lock_event(path);
+    if (!open_event(path, &e, &why)) {
+        unlock_event(lock);
+        return command_refuse("%s", why.text);
+    }
     int before = e.tables;
     bool done = event_do(&e, now_words(time_room), count, word, &why);
     int status = done ? keep(path, &e) : command_refuse("%s", why.text);
+    unlock_event(lock);
     if (status == EXIT_DONE) show_change(&e, word[0], before);
     event_free(&e);
     return status;
@@ -156,10 +186,15 @@ static int event_deck(const Args *args)
     snprintf(salt, sizeof salt, "%016llx", (unsigned long long)opening_seed());
     seal_of(open ? args->word[4] : salt, text, size, seal);
     free(text);
-    if (!open_event(args->word[1], &e, &why)) return command_refuse("%s", why.text);
+    int lock = lock_event(args->word[1]);
+    if (!open_event(args->word[1], &e, &why)) {
+        unlock_event(lock);
+        return command_refuse("%s", why.text);
+    }
     const char *word[] = { open ? "opened" : "deck", args->word[2], seal };
     int status =
         event_do(&e, now_words(time_room), 3, word, &why) ? keep(args->word[1], &e) : command_refuse("%s", why.text);
+    unlock_event(lock);
     event_free(&e);
     if (status != EXIT_DONE) return status;
     if (open) printf("That is the deck that was sealed.\n");
@@ -287,7 +322,7 @@ const Command EVENT_COMMAND = {
     .text = "A tournament of printed games, or of any others, kept in one file that is a log in words. "
             "docs/tournaments.md leads through a first one in ten minutes.\n\n"
             "new FILE [name=...] [format=swiss|pods|elimination|double|robin|together] [rounds=N] [seats=N] [best=1|3] "
-            "[points=1,0.5,0] [bye=1] [clock=SECONDS] "
+            "[points=1,0.5,0] [bye=1] [clock=SECONDS] [decks=no|fixed|changed] [open=start|end|never] "
             "[tiebreaks=...] [system=dutch|lantern] makes one. join FILE NAME [rating=N]... lets players in, late ones "
             "too.\n\n"
             "pair FILE pairs the next round. result FILE PLAYER 1-0 (2-1, draw) says how a table ended, by the score "

@@ -177,6 +177,12 @@ bool show_rules(const Tournament *e, Sheet *out)
     if (e->rules.clock)
         sheet_add(out, "A round takes %d minutes; when time is up, the book's rule for that is played.\n",
                   e->rules.clock / 60);
+    static const char *const DECKS[] = { "", "The same deck is played in every round",
+                                         "The deck may be changed between rounds" };
+    static const char *const OPENED[] = { "opened from the first round on", "opened when the event has ended",
+                                          "never opened" };
+    if (e->rules.decks)
+        sheet_add(out, "%s; decks are checked, sealed and %s.\n", DECKS[e->rules.decks], OPENED[e->rules.open]);
     for (int k = 0; k < ties; k++)
         sheet_add(out, "%s%s", k ? ", then " : "Who has as many points is put in order by ", TIE_WORDS[tie[k]]);
     sheet_say(out, ties ? ".\n" : "");
