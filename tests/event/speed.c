@@ -54,8 +54,8 @@ static void time_rounds(const char *name, Pairing *pair, int n, int rounds, doub
         if (good) play(n, r, &f, opponent, past, rounds);
     }
     good = good && slowest < most;
-    printf("%sok - %s: %d players, %d rounds, the slowest in %.3f s of the processor's time (%.0f are allowed)\n",
-           good ? "" : "not ", name, n, rounds, slowest, most);
+    printf("%sok - %s: %d players, %d rounds, ", good ? "" : "not ", name, n, rounds);
+    printf("the slowest in %.3f s of the processor's time (%.0f are allowed)\n", slowest, most);
     free(past);
     free(player);
     free(barred);
