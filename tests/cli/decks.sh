@@ -97,6 +97,11 @@ has 'a card of a file in a deck' "$work/veil.deck" ' Ashen Veil'
 refused 'is not known without the file' 'no card "Ashen Veil"' deck check "$work/veil.deck"
 deck check "$work/veil.deck" --pack "$work/veil.cards"
 has 'and with it is' "$work/out" 'is a legal deck'
+printf '%s\n' 'game crawler' 'basic Festival Sword' '  promo Short Sword' '  cost 2' '  resource equipment' '  power 3' >"$work/promo.cards"
+deck show crawler siege
+sed 's/^4 Rope and Spike$/2 Rope and Spike\n2 Festival Sword/' "$work/out" >"$work/promo.deck"
+deck check "$work/promo.deck" --pack "$work/promo.cards"
+has 'a promo version counts as a copy' "$work/out" 'Short Sword: at most 4 copies; here are 5 (DCM-2)'
 (cd "$work" && "$UNDERCROFT" play crawler seats=2 deck=veil.deck --pack veil.cards --bots random --plain --seed 3) <<<"save $work/veil.save" >"$work/out" 2>&1
 check 'a game with it is gone on with from anywhere' "$UNDERCROFT" replay "$work/veil.save"
 mkdir "$work/sent" && mv "$work/veil.cards" "$work/veil.save" "$work/sent"

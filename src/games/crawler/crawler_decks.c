@@ -89,11 +89,20 @@ static int fault_of_card(const Box *box, int card, int faults, const char *words
     return fault_line(t, 0, words, n, rule) + faults;
 }
 
+/* The card a promo version is another print of: they count as copies of one card (DCM-2). */
+static int printed_first(const Box *box, int card)
+{
+    bool prints = card_is(box, card, DCM_KIND_QUEST) || card_is(box, card, DCM_KIND_DUNGEON_CARD) ||
+                  card_is(box, card, DCM_KIND_CRAWLER_CARD);
+    int first = prints ? field_of(box, card, DCM_FIELD_PROMO) : 0;
+    return first > 0 && first < box->cards ? first : card;
+}
+
 static int copies_faults(const Box *box, const Deck *deck, int faults, Text *t)
 {
     uint8_t count[CARDS_MOST + 1] = { 0 };
     for (int i = 0; i < deck->count; i++)
-        if (deck->card[i] < box->cards) count[deck->card[i]]++;
+        if (deck->card[i] < box->cards) count[printed_first(box, deck->card[i])]++;
     for (int c = 1; c < box->cards; c++) {
         if (card_is(box, c, DCM_KIND_QUEST) && count[c] > 1)
             faults = fault_of_card(box, c, faults, ": the same Quest may not be there twice", -1, "DCM-3", t);
