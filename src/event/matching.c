@@ -24,6 +24,7 @@ typedef struct Blossoms {
     uint8_t *used;     /* [nodes] the blossom exists                                                         */
     int *from, *to;    /* [nodes] the edge by which an odd node was reached: from an even one                */
     int *near;         /* [n] the even vertex (of another node) to which the edge is nearest to tight; -1    */
+    int64_t *lack;     /* [n * k] what that edge lacks to be tight                                             */
     int *kids;         /* [nodes - n] * n: the parts of a blossom around its cycle, that with the base first */
     int *link_a, *link_b; /* the edge from each part to the next                                             */
     int *kid_count;    /* [nodes - n]                                                                        */
@@ -62,6 +63,7 @@ bool matching_open(Matching *m, int n, int wide, int order)
         s->price = room(nodes * (size_t)s->k, sizeof *s->price, &bad);
         s->top = room(N, sizeof(int), &bad);
         s->near = room(N, sizeof(int), &bad);
+        s->lack = room(N * (size_t)s->k, sizeof *s->lack, &bad);
         s->parent = room(nodes, sizeof(int), &bad);
         s->base = room(nodes, sizeof(int), &bad);
         s->label = room(nodes, 1, &bad);
@@ -84,7 +86,7 @@ void matching_close(Matching *m)
 {
     Blossoms *s = m->inside;
     if (s) {
-        void *all[] = { s->price, s->top,  s->near, s->parent, s->base,   s->label,  s->used,      s->from,
+        void *all[] = { s->price, s->lack, s->top,  s->near, s->parent, s->base,   s->label,  s->used,      s->from,
                         s->to,    s->seen, s->path, s->kids,   s->link_a, s->link_b, s->kid_count, s->step };
         for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
         free(s);
@@ -190,6 +192,23 @@ static void rebase(Matching *m, int node, int vertex)
     }
 }
 
+static int64_t *lack_of(const Blossoms *s, int v) { return s->lack + (size_t)v * (size_t)s->k; }
+
+/* The even vertex e becomes the nearest of v, if it is nearer than the one so far. */
+static void come_near(Matching *m, int v, int e)
+{
+    Blossoms *s = m->inside;
+    int64_t *lack = lack_of(s, v);
+    int c = 0;
+    if (s->near[v] >= 0) {
+        int64_t now = 0;
+        while (c < s->k && (now = slack_at(m, v, e, c)) == lack[c]) c++;
+        if (c == s->k || now > lack[c]) return;
+    }
+    s->near[v] = e;
+    for (; c < s->k; c++) lack[c] = slack_at(m, v, e, c);
+}
+
 /* A vertex has become even: what is nearest to it, and to what it is nearest. */
 static void look_round(Matching *m, int v)
 {
@@ -197,8 +216,8 @@ static void look_round(Matching *m, int v)
     s->near[v] = -1;
     for (int u = 0; u < m->n; u++) {
         if (s->top[u] == s->top[v] || !edge(m, u, v)) continue;
-        if (s->near[u] < 0 || slack_less(m, u, v, u, s->near[u])) s->near[u] = v;
-        if (s->label[s->top[u]] == LABEL_EVEN && (s->near[v] < 0 || slack_less(m, v, u, v, s->near[v]))) s->near[v] = u;
+        come_near(m, u, v);
+        if (s->label[s->top[u]] == LABEL_EVEN) come_near(m, v, u);
     }
 }
 
@@ -366,7 +385,7 @@ typedef struct Step {
 static int64_t step_at(const Matching *m, Act act, int u, int v, int c)
 {
     if (act == ACT_EXPAND) return price_of(m->inside, v)[c] / 2;
-    int64_t slack = slack_at(m, u, v, c);
+    int64_t slack = lack_of(m->inside, act == ACT_SHRINK ? u : v)[c];
     return act == ACT_SHRINK ? slack / 2 : slack;
 }
 
@@ -407,6 +426,13 @@ static void change_prices(Matching *m)
         if (label == LABEL_NONE) continue;
         int64_t *p = price_of(s, v), sign = label == LABEL_EVEN ? -1 : 1;
         for (int c = 0; c < s->k; c++) p[c] += sign * s->step[c];
+    }
+    /* Edges between even ones come nearer from both ends, those to odd ones not at all. */
+    for (int v = 0; v < m->n; v++) {
+        Label label = s->label[s->top[v]];
+        if (s->near[v] < 0 || label == LABEL_ODD) continue;
+        int64_t *lack = lack_of(s, v), times = label == LABEL_EVEN ? 2 : 1;
+        for (int c = 0; c < s->k; c++) lack[c] -= times * s->step[c];
     }
     for (int b = m->n; b < s->nodes; b++) {
         if (!s->used[b] || s->parent[b] >= 0 || s->label[b] == LABEL_NONE) continue;
