@@ -1,6 +1,6 @@
 /*
- * wire.h - the verbs in which a table is asked from outside the program: by a page in lines, by a program in JSON, over
- * a network.
+ * wire.h - the verbs in which a table here is asked from outside the program: by a page in lines, by a program in JSON.
+ * (A table that is served has verbs of its own: there whatever changes the game is an event that is kept first.)
  *
  * A verb comes with words, and is either answered at once with a JSON value or changes the game; what is said after a
  * change is the front end's (the next position, or that it went well). Owns the verbs that every such front end has,
