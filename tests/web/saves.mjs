@@ -42,7 +42,7 @@ const giveAll = (page, answers) => page.evaluate(async answers => {
     if (!await until(button)) return `"${words}" was never asked for`
     const before = told()
     button().click()
-    await until(() => told() > before || over(), 50)
+    await until(() => told() > before || !button() || over(), 50)
   }
   return await until(over) ? '' : 'it is not over'
 }, answers)
