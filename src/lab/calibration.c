@@ -13,7 +13,8 @@
 
 enum {
     DECISIONS_MAX = 20000,
-    NEEDED = 30 /* games, and of them a tenth won and a tenth lost: below, nothing is fitted */
+    NEEDED = 30,        /* games below which no chance is said ...                                                  */
+    NEEDED_OF_EACH = 10 /* ... and so many of them won, and lost                                             */
 };
 
 /* ---- Kinds ------------------------------------------------------------------------------------------------------- */
@@ -367,7 +368,7 @@ bool calibration_make(const Kind *k, const Said *said, int count, int games, Cal
     scores_make(without, said, count, out);
     bins_make(without, said, count, out);
     decided_count(said, count, out);
-    bool enough = games >= NEEDED && won * 10 >= games && (games - won) * 10 >= games;
+    bool enough = games >= NEEDED && won >= NEEDED_OF_EACH && games - won >= NEEDED_OF_EACH;
     if (!enough) return true;
     out->fit.games = (uint32_t)games, out->fit.positions = (uint32_t)count;
     out->fit.decided = out->decided >= DECIDED_LEAST && out->decided_so * 100 >= out->decided * 99;

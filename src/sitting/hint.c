@@ -36,12 +36,18 @@ int hint_chance_of(const Hint *h, int n)
 
 /* ---- The order --------------------------------------------------------------------------------------------------- */
 
-static int rank_of(const Thought *best, const Thought *t)
+/* On the scale that is shown. */
+static int32_t worth(const Hint *h, const Thought *t)
 {
-    if (t == best) return HINT_BEST;
+    return h->fit ? chances_of(h->fit, t->value, h->ended) : t->value;
+}
+
+static int rank_of(const Hint *h, const Thought *best, const Thought *t)
+{
     if (t->visits < LOOKED_AT) return HINT_UNSEEN;
     if (thought_errors(best, t) >= NOISE) return HINT_WORSE;
-    return best->value - t->value < NEAR ? HINT_EQUAL : HINT_UNSEEN; /* too little was seen of it to call it equal */
+    return worth(h, best) - worth(h, t) < NEAR ? HINT_EQUAL
+                                               : HINT_UNSEEN; /* too little was seen of it to call it equal */
 }
 
 static int rank_order(const void *x, const void *y)
@@ -59,7 +65,7 @@ static void hint_order(Hint *h)
     for (int rank = HINT_BEST; rank <= HINT_UNSEEN; rank++) {
         int first = placed;
         for (int n = 0; n < h->count; n++) {
-            int own = n ? rank_of(&best, &h->thought[n]) : HINT_BEST;
+            int own = n ? rank_of(h, &best, &h->thought[n]) : HINT_BEST;
             if (own != rank) continue;
             h->rank[placed] = (uint8_t)rank;
             sorted[placed++] = h->thought[n];
