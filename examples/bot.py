@@ -2,6 +2,7 @@
 """bot.py - a small player of your own: seats itself at any game of Undercroft through `undercroft talk`.
 
     examples/bot.py [--program UNDERCROFT] GAME [OPTION=VALUE...] [--seed N] [--seat S] [--bots LEVEL]
+    examples/bot.py [--program UNDERCROFT] --at LINK [--name NAME] [--seed N]
 
 It likes doing something better than stopping, and else answers at random, the same for the same seed. Change `choose` to make it yours. docs/protocol.md describes the lines.
 """
@@ -60,7 +61,8 @@ def main():
     seed = value(words, "--seed") or "1"
     if not seed.isdigit():
         sys.exit("bot.py: a seed is a whole number, not " + seed)
-    last = play([program, "talk"] + words + ["--seed", seed], random.Random(int(seed)))
+    dealt = [] if "--at" in words else ["--seed", seed]  # a served table deals by a secret of its own
+    last = play([program, "talk"] + words + dealt, random.Random(int(seed)))
     print(last["outcome"], "Scores:", *last["scores"])
 
 

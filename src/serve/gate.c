@@ -6,11 +6,13 @@
 
 #include <errno.h>
 #include <libwebsockets.h>
+#include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -374,6 +376,24 @@ static void log_line(int level, const char *line)
     fprintf(stderr, "%s", line);
 }
 
+/* libwebsockets would wait for an address that this machine has not got; and says nothing of why it cannot listen. */
+static bool can_listen(const ServeSettings *s, Why *why)
+{
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE }, *list = NULL;
+    char port[12];
+    int one = 1;
+    snprintf(port, sizeof port, "%d", s->port);
+    int trouble = getaddrinfo(s->bind, port, &hints, &list);
+    if (trouble) return why_not(why, "--bind: there is no address %s: %s.", s->bind, gai_strerror(trouble));
+    int file = socket(list->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool fine = file >= 0 && setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) == 0 &&
+                bind(file, list->ai_addr, list->ai_addrlen) == 0 && listen(file, 1) == 0;
+    if (!fine) why_not(why, "Cannot listen at %s, port %d: %s.", s->bind, s->port, strerror(errno));
+    if (file >= 0) close(file);
+    freeaddrinfo(list);
+    return fine;
+}
+
 static bool gate_listen(Gate *g, Why *why)
 {
     static const struct lws_protocols PROTOCOLS[] = {
@@ -448,7 +468,7 @@ bool gate_run(const ServeSettings *settings, TableStore *store, const Shelf *she
     gate = &g;
     g.peer = calloc((size_t)g.peers + 1, sizeof *g.peer);
     bool fine = g.peer != NULL || why_not(why, "There is not enough memory for a server.");
-    fine = fine && gate_listen(&g, why);
+    fine = fine && can_listen(settings, why) && gate_listen(&g, why);
     if (fine) g.thinkers = thinkers_new(settings->thinkers > 0 ? settings->thinkers : 1, thought_done, NULL);
     fine = fine && (g.thinkers || why_not(why, "There are no threads for bots."));
     if (fine) g.serve = serve_begin(&world, &rules, store, why);

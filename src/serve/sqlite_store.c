@@ -86,8 +86,9 @@ static bool schema_made(TableStore *s, const char *path, Why *why)
 
 TableStore *table_store_open(const char *path, Why *why)
 {
-    static const char SETTINGS[] =
-        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA locking_mode = EXCLUSIVE;";
+    static const char SETTINGS[] = /* the lock is taken now, before the log is looked at */
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; "
+        "COMMIT;";
     TableStore *s = calloc(1, sizeof *s);
     bool fine = s != NULL;
     if (!fine) why_not(why, "There is not enough memory for a store.");
