@@ -11,6 +11,14 @@
 
 #include "game.h"
 
+/* Kinds of questions that a table answers for a player who does not wish to be asked (sitting/automatic.h). */
+enum UsualKind {
+    USUAL_DRAW,    /* a card may be drawn, at no price                                                       */
+    USUAL_KEEP,    /* something may be discarded, and nothing has to be                                      */
+    USUAL_LAST,    /* one thing is left: the only answer, or one that can still be declined when it asks more */
+    USUAL_KINDS
+};
+
 enum { JUDGE_MAX = 10000, THINKERS = 3 /* levels of bots that think */ };
 
 /*
@@ -56,6 +64,9 @@ typedef struct Brain {
      * means nothing any more (a die that was read). What then is `more`, had less of them. Null: there are none. */
     void (*lift)(const Box *, void *s, const void *more, int seat);
     const Chances *chances; /* null: nothing is known                                                        */
+    /* Null, or the one answer to the question asked that hardly anybody would weigh, and its UsualKind; ACTION_NONE:
+     * there is something to decide. */
+    Action (*usual)(const Box *, const void *s, int *kind);
 } Brain;
 
 /* A weight of temptation, in its bounds. */

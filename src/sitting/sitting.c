@@ -9,7 +9,12 @@
 
 void sitting_begin(Sitting *t, Session *s, Keeper *keeper, SittingKeep keep)
 {
-    *t = (Sitting){ .session = s, .keeper = keeper, .keep = keep, .table = sitting_table_here, .viewer = SEAT_NONE };
+    *t = (Sitting){ .session = s,
+                    .keeper = keeper,
+                    .keep = keep,
+                    .table = sitting_table_here,
+                    .viewer = SEAT_NONE,
+                    .asked_again = -1 };
     clock_begin(&t->clock, s);
     sitting_hush(t);
     for (int seat = 0; seat < SEAT_MAX && !session_count(s); seat++) t->told[seat] = -1;
@@ -93,6 +98,22 @@ static bool say_here(Sitting *t, const char *words, Why *why)
            session_table_answer(t->session, says, why);
 }
 
+/* What was answered by itself since the player's last own answer goes with it, or nothing goes. */
+static bool take_back(Sitting *t, Why *why)
+{
+    Session *s = t->session;
+    int count = session_count(s), own = count, seat = session_last_person(s, t->viewer);
+    Why unsaid = { "" };
+    while (own > 0 && session_log_itself(s, own - 1)) own--;
+    do {
+        if (session_undo(s, seat, why)) continue;
+        while (session_count(s) < count && session_redo(s, &unsaid)) continue;
+        return false;
+    } while (own > 0 && session_count(s) >= own);
+    t->asked_again = session_count(s);
+    return true;
+}
+
 bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
 {
     Session *s = t->session;
@@ -102,7 +123,8 @@ bool sitting_table_here(Sitting *t, const Deed *deed, Why *why)
     case DEED_BOT: return bot_thinks(t, why);
     case DEED_READ_ON: return t->lesson ? lesson_read_on(t->lesson, why) : why_not(why, "This is no guided game.");
     case DEED_SAY: return say_here(t, deed->words, why);
-    case DEED_UNDO: return session_undo(s, session_last_person(s, t->viewer), why);
+    case DEED_USUAL: return false; /* it came here as an answer */
+    case DEED_UNDO: return take_back(t, why);
     case DEED_REDO: return session_redo(s, why);
     }
     return false;
@@ -123,10 +145,21 @@ static void forget_taken_back(Sitting *t)
         if (t->told[seat] > count) t->told[seat] = count;
 }
 
+/* The answer that the table gives by itself goes the way of any other. */
+static bool usual_do(Sitting *t, Why *why)
+{
+    Action a = automatic_answer(t->automatic, t->session);
+    if (a == ACTION_NONE) return why_not(why, "That is asked.");
+    if (!sitting_answer(t, a, why)) return false;
+    session_mark_itself(t->session);
+    return true;
+}
+
 bool sitting_do(Sitting *t, const Deed *deed, Why *why)
 {
     if (t->lesson && deed->kind != DEED_ANSWER && deed->kind != DEED_READ_ON)
         return why_not(why, "A guided game goes its own way: nothing is taken back or said in it.");
+    if (deed->kind == DEED_USUAL) return usual_do(t, why);
     if (!t->table(t, deed, why)) return false;
     clock_follow(&t->clock);
     forget_taken_back(t);
@@ -160,6 +193,13 @@ static SittingNow lesson_now(const Sitting *t)
 
 static bool has_news(const Sitting *t) { return sitting_unheard(t) < session_count(t->session); }
 
+/* What was taken back is asked, so that it can be answered otherwise. */
+static SittingNow asks_now(const Sitting *t)
+{
+    if (t->asked_again == session_count(t->session)) return SITTING_ASK;
+    return automatic_answer(t->automatic, t->session) != ACTION_NONE ? SITTING_USUAL : SITTING_ASK;
+}
+
 SittingNow sitting_now(Sitting *t)
 {
     Session *s = t->session;
@@ -172,9 +212,9 @@ SittingNow sitting_now(Sitting *t)
         return has_news(t) ? SITTING_TELL : SITTING_OVER;
     }
     if (!session_asks_person(s)) return SITTING_BOT;
-    if (session_asked(s) == t->viewer && !t->covered) return SITTING_ASK;
+    if (session_asked(s) == t->viewer && !t->covered) return asks_now(t);
     t->covered = has_secrets(t) && t->viewer != SEAT_NONE;
     if (t->covered) return SITTING_HAND_OVER;
     sitting_sit(t);
-    return has_news(t) ? SITTING_TELL : SITTING_ASK;
+    return has_news(t) ? SITTING_TELL : asks_now(t);
 }

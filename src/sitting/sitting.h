@@ -14,6 +14,7 @@
 
 #include "records/keeper.h"
 #include "scenario/lesson.h"
+#include "sitting/automatic.h"
 #include "table/clock.h"
 #include "telling/chronicle.h"
 
@@ -23,12 +24,14 @@ typedef enum SittingNow {
     SITTING_HAND_OVER, /* another person decides, who may see what this one may not: cover the table, then sitting_sit */
     SITTING_BOT,       /* a bot decides: DEED_BOT                                                               */
     SITTING_READ,      /* a guided game wants its words to be read: DEED_READ_ON                                */
+    SITTING_USUAL,     /* the seat that looks decides, and does not wish to be asked this: DEED_USUAL             */
     SITTING_ASK,       /* the seat that looks decides: DEED_ANSWER                                              */
     SITTING_WATCH,     /* it is a replay: nothing is asked                                                      */
     SITTING_OVER       /* the game (of a guided game: its part) is over                                         */
 } SittingNow;
 
-typedef enum DeedKind { DEED_ANSWER, DEED_BOT, DEED_READ_ON, DEED_SAY, DEED_UNDO, DEED_REDO } DeedKind;
+/* Taking back takes back with it what the table answered by itself since. */
+typedef enum DeedKind { DEED_ANSWER, DEED_USUAL, DEED_BOT, DEED_READ_ON, DEED_SAY, DEED_UNDO, DEED_REDO } DeedKind;
 
 /* Something that changes the game. */
 typedef struct Deed {
@@ -47,6 +50,8 @@ struct Sitting {
     Lesson *lesson;      /* null, or a guided game: it judges the answers, and gives those of others              */
     Keeper *keeper;      /* null: nothing is kept                                                               */
     SittingKeep keep;    /* keeper_keep, where there is a store                                                 */
+    Automatic automatic; /* kinds of questions that are answered by themselves; none unless somebody sets it      */
+    int asked_again;     /* answers given when something was last taken back: that question is asked, once         */
     TableClock clock;    /* runs while somebody sits here                                                       */
     SittingTable table;
     int viewer;          /* whose eyes; SEAT_NONE: a spectator's, or nobody has sat down yet                    */

@@ -22,6 +22,7 @@ typedef struct Step {
     Action action;
     uint16_t learned; /* by then                                                                                 */
     uint8_t seat;
+    uint8_t itself;   /* 1: the table gave it by itself                                                          */
     uint32_t luck;    /* the number its luck is drawn with                                                       */
 } Step;
 
@@ -189,6 +190,8 @@ int history_seat(const History *h, int n) { return h->step[n].seat; }
 Action history_action(const History *h, int n) { return h->step[n].action; }
 const char *history_words(const History *h, int n) { return h->text + h->step[n].words; }
 uint32_t history_luck(const History *h, int n) { return h->step[n].luck; }
+bool history_itself(const History *h, int n) { return h->step[n].itself; }
+void history_mark_itself(History *h) { h->step[h->count - 1].itself = 1; }
 uint16_t history_learned(const History *h, int n) { return n ? h->step[n - 1].learned : h->learned; }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */

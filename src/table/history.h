@@ -47,6 +47,7 @@ Action history_action(const History *, int n);
 const char *history_words(const History *, int n);  /* as the answer was offered                            */
 /* The number under which its luck was drawn: n, and more after answers were taken back that somebody had learned from. */
 uint32_t history_luck(const History *, int n);
+bool history_itself(const History *, int n);        /* the table gave it for a player who wishes so          */
 uint16_t history_learned(const History *, int n);   /* Fate.learned of the position after n answers         */
 
 /* ---- Positions */
@@ -62,6 +63,7 @@ const void *history_during(const History *, Reading *r, int n, int e);
 
 /* ---- Changing. What lay after now is forgotten when an answer is added. */
 bool history_add(History *, int seat, Action a, const char *words); /* false: no memory, nothing has changed */
+void history_mark_itself(History *);                                 /* the last answer was given by itself  */
 void history_stand(History *, Reading *r, int n);                    /* now is after n answers               */
 void history_cut(History *);                                         /* forget what lies after now           */
 /* The next answer's luck is that of this number at least: what was promised for those before it is gone. */

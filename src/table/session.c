@@ -446,6 +446,8 @@ bool session_bots_answer(Session *s, Why *why)
 int session_count(const Session *s) { return history_count(s->history); }
 int session_log_seat(const Session *s, int n) { return history_seat(s->history, n); }
 Action session_log_action(const Session *s, int n) { return history_action(s->history, n); }
+bool session_log_itself(const Session *s, int n) { return history_itself(s->history, n); }
+void session_mark_itself(Session *s) { history_mark_itself(s->history); }
 const char *session_log_words(const Session *s, int n) { return history_words(s->history, n); }
 
 uint32_t session_log_luck(const Session *s, int n) { return history_luck(s->history, n); }

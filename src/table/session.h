@@ -116,6 +116,10 @@ const char *session_log_words(const Session *, int n); /* as it was offered: for
 uint32_t session_log_luck(const Session *, int n);     /* the number its luck was drawn with: n, and more after
                                                           session_take_back */
 void session_luck_on(Session *, uint32_t number);      /* the next one's is at least that */
+/* Whether the table gave it for a player who does not wish to be asked (sitting/automatic.h); known while the session
+ * lives, and no matter to a save: it is an answer like any other. */
+bool session_log_itself(const Session *, int n);
+void session_mark_itself(Session *); /* the last answer was such a one */
 /* The same as another seat may know it (SEAT_NONE: a spectator): a card that is hidden from it has no name. */
 void session_log_words_to(const Session *, int n, int seat, Text *t);
 int session_log_events(const Session *, int n, const Event **out); /* what it set off, unredacted */

@@ -43,11 +43,11 @@ static void heading_add(Chronicle *c, const Session *s, int n)
     if (n < 0 || (who != c->seat && c->seat != SEAT_NONE)) return;
     if (who == c->seat && who != SEAT_NONE) text_add(&t, session_log_words(s, n));
     else session_log_words_to(s, n, SEAT_NONE, &t);
-    snprintf(text, sizeof text, "%s: %s",
+    snprintf(text, sizeof text, "%s: %s%s",
              who == SEAT_NONE ? "The table"
              : who == c->seat ? "You"
                               : session_name(s, who),
-             words);
+             words, session_log_itself(s, n) ? " (by itself)" : "");
     line_add(c, (ChronicleLine){ .answer = n, .heading = true, .seat = (uint8_t)who }, text);
 }
 

@@ -24,6 +24,7 @@ sees 'a game is set up' 'Begin'
 sees 'with its options' 'seed'
 press Enter
 sees 'and begun' 'the question'
+asked_all
 at_once
 press 1
 sees 'a number is an answer' 'answer 2'

@@ -43,6 +43,16 @@ comes() {
 # sees WHAT TEXT: the text comes up on the screen
 sees() { comes "$1" seen "$2"; }
 
+# asked_all: from now on nothing is answered by itself, in this and in every later game of the script; to be called at a table
+asked_all() {
+    press S
+    sleep 0.2
+    press 7 8 9
+    sleep 0.2
+    press Escape
+    sleep 0.2
+}
+
 # at_once: from now on nothing is told step by step, in this and in every later game of the script; to be called at a table
 at_once() {
     press S 1

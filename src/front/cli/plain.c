@@ -316,6 +316,14 @@ static bool bot_do(Plain *p)
     return true;
 }
 
+/* What is not asked is said all the same. */
+static bool usual_do(Plain *p)
+{
+    if (!deed_do(p, DEED_USUAL)) return false;
+    paper_put(&p->paper, "(by itself: %s)", session_log_words(p->at.session, session_count(p->at.session) - 1));
+    return true;
+}
+
 PlainEnd plain_play(Plain *p)
 {
     PlainEnd end = PLAIN_OVER;
@@ -332,6 +340,9 @@ PlainEnd plain_play(Plain *p)
             lesson_say(p);
             if (!line_wait(p)) return PLAIN_INPUT_ENDED;
             if (!deed_do(p, DEED_READ_ON)) return PLAIN_TROUBLE;
+            break;
+        case SITTING_USUAL:
+            if (!usual_do(p)) return PLAIN_TROUBLE;
             break;
         case SITTING_ASK:
             turn_say(p);

@@ -53,6 +53,7 @@ int plain_table_play(Opening *o, Keeper *k, int pause)
     p->paper = paper_on(stdout);
     lines_open(&p->lines, STDIN_FILENO, stop_signal_watch());
     sitting_begin(&p->at, o->session, k, keeper_keep);
+    if (!p->echo) p->at.automatic = automatic_read(k->store); /* a script is asked everything */
     p->pause = pause;
     p->echo = !isatty(STDIN_FILENO);
     k->kept = session_count(o->session) > 0;

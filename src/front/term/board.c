@@ -39,11 +39,40 @@ bool board_asks(const Board *b)
            session_asked(b->at.session) == b->at.viewer;
 }
 
+/* Kept for the question they were found for; whoever asks for them with another is given its answers one by one. */
+const Ways *board_ways(const Board *b)
+{
+    Board *keeps = (Board *)(uintptr_t)b;
+    uint64_t position = session_hash(b->at.session);
+    if (b->ways.count && b->ways_of == position) return &b->ways;
+    ways_list(b->at.session, b->at.viewer, !b->at.lesson && b->at.automatic && board_asks(b), &keeps->ways);
+    keeps->ways_of = position;
+    return &b->ways;
+}
+
+int board_pointing(const Board *b, int item)
+{
+    const Item *at = &b->layout.things.item[item];
+    int n = at->action != ACTION_NONE ? ways_find(board_ways(b), at->action) : -1;
+    return n >= 0 ? n : ways_pointing(board_ways(b), at->thing);
+}
+
+/* The thing an answer points at; -1: none. */
+static int thing_of(const Board *b, const Way *way)
+{
+    Thing thing = action_thing(way->step[way->steps - 1]);
+    int n = layout_answering(&b->layout, way->step[0]);
+    for (int k = 0; way->steps > 1 && thing != THING_NONE && k < b->layout.things.count; k++)
+        if (b->layout.things.item[k].thing == thing && b->layout.placed[k].form != TILE_NONE) return k;
+    return n;
+}
+
 int board_focus(const Board *b)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *ways;
     if (b->area == AREA_TABLE || !board_asks(b)) return b->item < b->layout.things.count ? b->item : -1;
-    return b->answer < answers->count ? layout_answering(&b->layout, answers->action[b->answer]) : -1;
+    ways = board_ways(b);
+    return b->answer < ways->count ? thing_of(b, &ways->way[b->answer]) : -1;
 }
 
 int board_answer(const Board *b)
@@ -51,29 +80,31 @@ int board_answer(const Board *b)
     if (!board_asks(b)) return -1;
     if (b->area == AREA_ANSWERS) return b->answer;
     if (b->item < 0 || b->item >= b->layout.things.count) return -1;
-    if (b->layout.things.item[b->item].action == ACTION_NONE) return -1;
-    return answers_find(session_answers(b->at.session), b->layout.things.item[b->item].action);
+    return board_pointing(b, b->item);
 }
+
+static bool way_passes(const Ways *w, int n) { return ACT_VERB(w->way[n].step[0]) == VERB_PASS; }
 
 void board_ask(Board *b)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *ways = board_ways(b);
     const Face *face = session_face(b->at.session);
     b->answer = b->answer_top = 0;
-    if (!answers->count) return;
+    if (!ways->count) return;
     if (face->is_shedding &&
         face->is_shedding(session_box(b->at.session), session_view(b->at.session, session_asked(b->at.session))))
         return; /* declining is first */
-    while (b->answer + 1 < answers->count && ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer++;
-    if (ACT_VERB(answers->action[b->answer]) == VERB_PASS) b->answer = 0;
+    while (b->answer + 1 < ways->count && way_passes(ways, b->answer)) b->answer++;
+    if (way_passes(ways, b->answer)) b->answer = 0;
 }
 
 void board_preview(const Board *b, int answer, Text *t)
 {
     const Session *s = b->at.session;
+    const Way *way = &board_ways(b)->way[answer];
     int before = t->used;
-    session_face(s)->preview(session_box(s), session_view(s, b->at.viewer), session_answers(s)->action[answer], t);
-    if (t->used == before) text_add(t, session_answers(s)->words[answer]);
+    way_preview(s, b->at.viewer, way, t);
+    if (t->used == before) text_add(t, session_answers(s)->words[answers_find(session_answers(s), way->step[0])]);
 }
 
 void board_signs(const Board *b, char *text, size_t room)
@@ -252,9 +283,8 @@ static int news_item(const Board *b)
 static TileState tile_state(const Board *b, int n, int focus)
 {
     const Item *item = &b->layout.things.item[n];
-    const Answers *answers = session_answers(b->at.session);
-    int answer = board_asks(b) && item->action != ACTION_NONE ? answers_find(answers, item->action) : -1;
-    return (TileState){ .answer = answer >= 0 && answers->numbered ? answer + 1 : 0,
+    int answer = board_asks(b) ? board_pointing(b, n) : -1;
+    return (TileState){ .answer = answer >= 0 && board_ways(b)->numbered ? answer + 1 : 0,
                         .can = answer >= 0,
                         .focus = n == focus,
                         .news = b->news != THING_NONE && item->thing == b->news };

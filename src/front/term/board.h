@@ -8,7 +8,7 @@
 
 #include "front/term/layout.h"
 #include "front/term/motion.h"
-#include "sitting/sitting.h"
+#include "sitting/ways.h"
 
 enum BoardArea { AREA_ANSWERS, AREA_TABLE };
 enum { ANSWER_ROWS = 64 };
@@ -35,6 +35,9 @@ typedef struct Board {
     int below;               /* rows of the question as last asked; 0: not known yet                        */
     int below_width, below_height; /* in which window                                                       */
     int status_rows, status_width; /* rows that what is said above the table has taken in this window       */
+    Ways ways;               /* what can be answered in one go                                              */
+    int given;               /* answers that the last one was made of                                       */
+    uint64_t ways_of;        /* of which position, as a hash                                                */
     int answer, answer_top;  /* the answer in focus; the first in sight                                     */
     int16_t answer_row[ANSWER_ROWS]; /* which answer stands in each row of them; -1: none                    */
     int item;                /* the thing in focus                                                          */
@@ -62,6 +65,10 @@ void board_ask(Board *b);
 int board_focus(const Board *b);
 /* Which answer has the focus: on the table, the one the thing is; -1: none. */
 int board_answer(const Board *b);
+/* What can be answered now; board_ask finds it. */
+const Ways *board_ways(const Board *b);
+/* Which answer pointing at a thing is; -1: none. */
+int board_pointing(const Board *b, int item);
 /* Which row of the sheet, or of the band below it, is drawn in a row of the screen. */
 int board_sheet_row(const Board *b, int y);
 /* The answer in full: what it would mean. */

@@ -24,19 +24,24 @@ static bool deed_do(Board *b, const Deed *deed)
 /* What a guided game does not want now is answered with a hint, and the focus goes where it leads. */
 static void lesson_lead(Board *b)
 {
-    int n = answers_find(session_answers(b->at.session), lesson_answer_wanted(b->at.lesson));
+    int n = ways_find(board_ways(b), lesson_answer_wanted(b->at.lesson));
     if (n >= 0) b->area = AREA_ANSWERS, b->answer = n;
 }
 
 static HandsStep answer_give(Hands *h, int n)
 {
     Board *b = h->board;
-    const Answers *answers = session_answers(b->at.session);
-    if (n < 0 || n >= answers->count) return HANDS_STAY;
-    if (!deed_do(b, &(Deed){ .kind = DEED_ANSWER, .action = answers->action[n] })) {
+    const Ways *ways = board_ways(b);
+    Why why = { "" };
+    int count = session_count(b->at.session);
+    if (n < 0 || n >= ways->count) return HANDS_STAY;
+    if (!way_go(&b->at, &ways->way[n], &why)) {
+        board_say(b, !b->at.lesson, "%s", why.text);
         if (b->at.lesson) lesson_lead(b);
         return HANDS_STAY;
     }
+    b->given = session_count(b->at.session) - count;
+    board_ask(b);
     b->follow = true;
     return HANDS_CHANGED;
 }
@@ -79,6 +84,12 @@ static bool thing_search(Board *b, const char *typed)
     return true;
 }
 
+/* The answer alone: what it asks is asked. */
+static HandsStep words_give(Hands *h, Action a)
+{
+    return deed_do(h->board, &(Deed){ .kind = DEED_ANSWER, .action = a }) ? HANDS_CHANGED : HANDS_STAY;
+}
+
 static HandsStep words_answer(Hands *h)
 {
     Board *b = h->board;
@@ -87,8 +98,8 @@ static HandsStep words_answer(Hands *h)
     int n;
     if (!popup_ask("Which answer, or what on the table? Enough of its words", typed, sizeof typed) || !*typed)
         return HANDS_STAY;
-    n = answers_match(session_answers(b->at.session), typed, true, &why);
-    if (n >= 0) return answer_give(h, n);
+    n = answers_match(session_answers(b->at.session), typed, false, &why);
+    if (n >= 0) return words_give(h, session_answers(b->at.session)->action[n]);
     if (!thing_search(b, typed)) board_say(b, true, "%s", why.text);
     return HANDS_STAY;
 }
@@ -109,9 +120,9 @@ static int number_named(const Answers *answers, const char *typed, int *more)
  * is this number. */
 static int digits_mean(const Board *b, int *more)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *answers = board_ways(b);
     int n = strlen(b->typed) < 5 ? atoi(b->typed) : 0;
-    if (!answers->numbered) return number_named(answers, b->typed, more);
+    if (!answers->numbered) return number_named(session_answers(b->at.session), b->typed, more);
     *more = n * 10 <= answers->count;
     return n >= 1 && n <= answers->count ? n - 1 : -1;
 }
@@ -125,9 +136,9 @@ static HandsStep digit_take(Hands *h, int key)
     if (used + 1 < sizeof b->typed) b->typed[used] = (char)key, b->typed[used + 1] = 0;
     n = digits_mean(b, &more);
     if (n < 0 && !more) {
-        if (session_answers(b->at.session)->numbered)
+        if (board_ways(b)->numbered)
             board_say(b, true, "There is no answer %s; they are numbered from 1 to %d.", b->typed,
-                      session_answers(b->at.session)->count);
+                      board_ways(b)->count);
         else board_say(b, true, "%s is not among the answers.", b->typed);
         b->typed[0] = 0;
         return HANDS_STAY;
@@ -167,6 +178,9 @@ static HandsStep taken_back(Hands *h, bool back)
 {
     Board *b = h->board;
     if (!deed_do(b, &(Deed){ .kind = back ? DEED_UNDO : DEED_REDO })) return HANDS_STAY;
+    for (; back && b->given > 1; b->given--) /* the answers that were given in one go */
+        if (!deed_do(b, &(Deed){ .kind = DEED_UNDO })) return HANDS_CHANGED;
+    b->given = 0;
     board_say(b, false, back ? "Taken back. r does it after all." : "Done after all.");
     return HANDS_CHANGED;
 }
@@ -204,7 +218,7 @@ static void focus_move(Board *b, int down, int right)
 {
     int next;
     if (b->area == AREA_ANSWERS && board_asks(b)) {
-        int count = session_answers(b->at.session)->count;
+        int count = board_ways(b)->count;
         if (right) table_enter(b);
         else b->answer = (b->answer + down + count) % count;
         return;
@@ -222,9 +236,7 @@ static void choice_move(Board *b, int step)
     b->area = AREA_TABLE;
     for (int n = 1; n <= count; n++) {
         int at = (b->item + step * n % count + count) % count;
-        Action a = b->layout.things.item[at].action;
-        if (b->layout.placed[at].form == TILE_NONE || a == ACTION_NONE || !board_asks(b)) continue;
-        if (answers_find(session_answers(b->at.session), a) < 0) continue;
+        if (b->layout.placed[at].form == TILE_NONE || !board_asks(b) || board_pointing(b, at) < 0) continue;
         b->item = at;
         return;
     }
@@ -255,7 +267,10 @@ bool hands_look(Hands *h, int key)
     case 'R': look_up_rules(session_face(b->at.session)); break;
     case 'c': look_up_card(b); break;
     case '?': look_up_keys(); break;
-    case 'S': pace_set(&h->pace, h->store); break;
+    case 'S':
+        pace_set(&h->pace, h->store);
+        b->at.automatic = automatic_read(h->store);
+        break;
     case '+':
     case '-':
         pace_change(&h->pace, h->store, key == '+' ? -1 : 1);
@@ -278,7 +293,7 @@ static HandsStep pointed(Hands *h, bool twice)
     screen_pointer(&y, &x);
     if (rect_has(b->answers_at, y, x)) {
         n = b->answer_row[y - b->answers_at.y];
-        if (n < 0 || n >= session_answers(b->at.session)->count) return HANDS_STAY;
+        if (n < 0 || n >= board_ways(b)->count) return HANDS_STAY;
         twice = twice || (b->area == AREA_ANSWERS && b->answer == n);
         b->area = AREA_ANSWERS;
         b->answer = n;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "front/term/popup.h"
+#include "sitting/automatic.h"
 
 static const struct PaceStep {
     const char *name, *meaning;
@@ -50,22 +51,39 @@ void pace_change(Pace *p, Store *store, int slower)
     pace_write(p, store);
 }
 
+/* ---- The page of settings ---------------------------------------------------------------------------------------- */
+
+enum { SET_STILL = PACE_SPEEDS, SET_KINDS, SETTINGS = SET_KINDS + USUAL_KINDS };
+
+static void lines_write(const Pace *p, Automatic on, ListLine lines[SETTINGS])
+{
+    for (int n = 0; n < PACE_SPEEDS; n++) {
+        snprintf(lines[n].name, sizeof lines->name, "%s %s", n == p->speed ? "(*)" : "( )", STEPS[n].name);
+        snprintf(lines[n].more, sizeof lines->more, "How fast what happens is told. %s", STEPS[n].meaning);
+    }
+    snprintf(lines[SET_STILL].name, sizeof lines->name, "[%s] nothing moves", p->still ? "x" : " ");
+    snprintf(lines[SET_STILL].more, sizeof lines->more,
+             "Reduced motion: no rolling dice, nothing that flies across the table, no marks that come and go.");
+    for (int kind = 0; kind < USUAL_KINDS; kind++) {
+        ListLine *line = &lines[SET_KINDS + kind];
+        snprintf(line->name, sizeof line->name, "[%s] by itself: %s", on >> kind & 1 ? "x" : " ", automatic_name(kind));
+        snprintf(line->more, sizeof line->more, "Not asked: %s The log says so, and u takes it back.",
+                 automatic_meaning(kind));
+    }
+}
+
 void pace_set(Pace *p, Store *store)
 {
-    ListLine lines[PACE_SPEEDS + 1];
+    ListLine lines[SETTINGS];
     int at = p->speed;
     for (;;) {
-        for (int n = 0; n < PACE_SPEEDS; n++) {
-            snprintf(lines[n].name, sizeof lines[n].name, "%s %s", n == p->speed ? "(*)" : "( )", STEPS[n].name);
-            snprintf(lines[n].more, sizeof lines[n].more, "How fast what happens is told. %s", STEPS[n].meaning);
-        }
-        snprintf(lines[PACE_SPEEDS].name, sizeof lines->name, "[%s] nothing moves", p->still ? "x" : " ");
-        snprintf(lines[PACE_SPEEDS].more, sizeof lines->more,
-                 "Reduced motion: no rolling dice, nothing that flies across the table, no marks that come and go.");
-        at = popup_list("Settings", lines, PACE_SPEEDS + 1, at);
+        Automatic on = automatic_read(store);
+        lines_write(p, on, lines);
+        at = popup_list("Settings", lines, SETTINGS, at);
         if (at < 0) return;
-        if (at < PACE_SPEEDS) p->speed = at;
-        else p->still = !p->still;
+        if (at >= SET_KINDS) automatic_write(on ^ (Automatic)(1u << (at - SET_KINDS)), store);
+        else if (at == SET_STILL) p->still = !p->still;
+        else p->speed = at;
         pace_write(p, store);
         if (at < PACE_SPEEDS) return;
     }

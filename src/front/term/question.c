@@ -61,7 +61,7 @@ static void preview_write(const Board *b, int n, char out[PREVIEW_ROOM])
 }
 
 /* The columns before an answer's words: the sign of the focus, and its number. */
-static int label_columns(const Answers *answers)
+static int label_columns(const Ways *answers)
 {
     return !answers->numbered ? 1 : answers->count > 99 ? 5 : answers->count > 9 ? 4 : 3;
 }
@@ -84,7 +84,7 @@ static int answer_rows(const Board *b, int n, int width)
 
 static void label_draw(const Board *b, int n, Rect r, int style)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *answers = board_ways(b);
     bool focus = style == STYLE_FOCUS;
     screen_text(r.y, r.x, 1, focus ? style : STYLE_CHOICE, focus ? screen_glyph(GLYPH_POINTER) : " ");
     if (answers->numbered)
@@ -94,7 +94,7 @@ static void label_draw(const Board *b, int n, Rect r, int style)
 static void answer_draw(Board *b, int n, Rect r)
 {
     bool focus = b->area == AREA_ANSWERS && n == b->answer;
-    int style = focus ? STYLE_FOCUS : STYLE_PLAIN, label = label_columns(session_answers(b->at.session));
+    int style = focus ? STYLE_FOCUS : STYLE_PLAIN, label = label_columns(board_ways(b));
     char text[PREVIEW_ROOM];
     Leaf leaf;
     preview_write(b, n, text);
@@ -117,7 +117,7 @@ static void answer_draw(Board *b, int n, Rect r)
 /* The rows all answers take when each is shown whole; more than there are when that is too much. */
 static int rows_wanted(const Board *b, Rect r)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *answers = board_ways(b);
     int rows = 0;
     for (int n = 0; n < answers->count && rows <= r.h; n++) rows += answer_rows(b, n, r.w - 2 - label_columns(answers));
     return rows;
@@ -149,13 +149,13 @@ int question_height(const Board *b, int width, int most)
 /* The rows of the answer in focus: all it takes. */
 static int focus_rows(const Board *b, Rect r)
 {
-    int rows = answer_rows(b, b->answer, r.w - 2 - label_columns(session_answers(b->at.session)));
+    int rows = answer_rows(b, b->answer, r.w - 2 - label_columns(board_ways(b)));
     return rows <= r.h ? rows : r.h > 1 ? r.h : 1;
 }
 
 int question_least(const Board *b, int width, bool any)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *answers = board_ways(b);
     int most = 0;
     for (int n = 0; board_asks(b) && n < answers->count && n < PREVIEWS; n++) {
         int rows = any || n == b->answer ? answer_rows(b, n, width - 3 - label_columns(answers)) : 0;
@@ -186,7 +186,7 @@ static void scroll_set(Board *b, int count, int lines)
 /* What answer n takes of the rows that are left when each one after it has at least a line. */
 static int rows_share(const Board *b, int n, Rect r, int left)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *answers = board_ways(b);
     int rows = n == b->answer ? focus_rows(b, r) : answer_rows(b, n, r.w - 2 - label_columns(answers));
     int after = answers->count - n - 1;
     if (n < b->answer) after += focus_rows(b, r) - 1;
@@ -196,7 +196,7 @@ static int rows_share(const Board *b, int n, Rect r, int left)
 
 int question_answers(Board *b, Rect r)
 {
-    const Answers *answers = session_answers(b->at.session);
+    const Ways *answers = board_ways(b);
     int y = 0, n;
     b->answers_at = (Rect){ r.y, r.x, 0, r.w };
     for (int row = 0; row < ANSWER_ROWS; row++) b->answer_row[row] = -1;

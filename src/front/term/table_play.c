@@ -211,6 +211,7 @@ static void table_begin(TablePlay *t, Session *s, Keeper *k)
 {
     Sitting at;
     sitting_begin(&at, s, k, keeper_keep);
+    at.automatic = automatic_read(k->store);
     sitting_take_place(&at);
     board_begin(&t->board, &at);
 }
@@ -223,6 +224,9 @@ static PlayEnd table_run(TablePlay *t, Why *why)
         if (now != SITTING_HAND_OVER) seat_follow(b);
         switch (now) {
         case SITTING_TELL: news_tell(t); break;
+        case SITTING_USUAL:
+            if (!sitting_do(&b->at, &(Deed){ .kind = DEED_USUAL }, why)) return PLAY_TROUBLE;
+            break;
         case SITTING_BOT:
             if (!bot_plays(t, why)) return *why->text ? PLAY_TROUBLE : PLAY_LEFT;
             break;

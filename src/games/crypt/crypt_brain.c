@@ -200,6 +200,18 @@ static void crypt_lift(const Box *box, void *p, const void *q, int seat)
     if (seat < s->fate.seats && s->slot[at].life < more->slot[at].life) s->slot[at].life = more->slot[at].life;
 }
 
+/* A card is drawn while the hand has room for it (CRYPT-35), and nothing is discarded that may be kept. */
+static Action crypt_usual(const Box *box, const void *p, int *kind)
+{
+    const Crypt *s = (const Crypt *)p;
+    Choice c = crypt_game.choice(box, s);
+    if (c.seat >= s->fate.seats || !c.optional) return ACTION_NONE;
+    int room = number_now(box, s, CRYPT_NUMBER_HAND_LIMIT, seat_piece(s, c.seat)) - s->count[HAND + c.seat];
+    if (c.why == CRYPT_WHY_DRAW && room > 0) return *kind = USUAL_DRAW, ACT(VERB_OPTION, 0);
+    if (c.why == CRYPT_WHY_DISCARD && room >= 0) return *kind = USUAL_KEEP, ACT(VERB_PASS, 0);
+    return ACTION_NONE;
+}
+
 #include "games/crypt/crypt_chances.inc"
 
 const Brain crypt_brain = {
@@ -211,4 +223,5 @@ const Brain crypt_brain = {
     .patience = crypt_patience,
     .lift = crypt_lift,
     .chances = &CHANCES,
+    .usual = crypt_usual,
 };

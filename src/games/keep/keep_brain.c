@@ -371,6 +371,24 @@ static void keep_lift(const Box *box, void *p, const void *q, int seat)
             if (s->slot[i].used > more->slot[i].used) s->slot[i].used = more->slot[i].used;
 }
 
+/* Drawing a card by a played card costs nothing, and what is drawn is better known before the rest of it is done. */
+static Action keep_usual(const Box *box, const void *p, int *kind)
+{
+    const Keep *s = (const Keep *)p;
+    const Frame *f = &s->frame[s->top];
+    if (keep_game.choice(box, s).why != WHY_OPTION || !between_actions(box, s)) return ACTION_NONE;
+    Action list[ACTION_MAX];
+    Options o = options_at(box, f->pc);
+    int n = keep_game.actions(box, s, list);
+    for (int i = 0; i < n; i++) {
+        int option = ACT_VERB(list[i]) == VERB_OPTION ? ACT_OPERAND(list[i]) : o.count;
+        if (option >= o.count || text_opening(box, o.block[option]).event != KEEP_EVENT_DRAW) continue;
+        *kind = USUAL_DRAW;
+        return list[i];
+    }
+    return ACTION_NONE;
+}
+
 #include "games/keep/keep_chances.inc"
 
 const Brain keep_brain = {
@@ -382,4 +400,5 @@ const Brain keep_brain = {
     .patience = keep_patience,
     .lift = keep_lift,
     .chances = &CHANCES,
+    .usual = keep_usual,
 };
