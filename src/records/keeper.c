@@ -115,3 +115,13 @@ bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why)
     if (!k->store) return why_not(why, "There is no store to save to; save FILE writes a file.");
     return save_anew(k, session_game(s)->name, '-', false, s, name, room, why);
 }
+
+bool keeper_save_as(Keeper *k, const Session *s, const char *name, Why *why)
+{
+    bool taken = false;
+    if (!k->store) return why_not(why, "There is no store to save to; save FILE writes a file.");
+    if (strncmp(name, "auto:", 5) == 0)
+        return why_not(why, "Names that begin with auto: are for games kept by themselves.");
+    if (store_new_save(k->store, name, false, s, &taken, why)) return true;
+    return taken ? why_not(why, "There is a save called \"%.60s\" already; it stays as it is.", name) : false;
+}

@@ -45,5 +45,7 @@ bool keeper_finish(Keeper *k, const Session *s, uint32_t *packs);
 
 /* A save under a name of its own, "GAME-3"; name gets it. */
 bool keeper_save(Keeper *k, const Session *s, char *name, size_t room, Why *why);
+/* Under the name that was given; one that is there already stays as it is, and that is said. */
+bool keeper_save_as(Keeper *k, const Session *s, const char *name, Why *why);
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "telling/preview.h"
+
 /* ---- Trying ------------------------------------------------------------------------------------------------------ */
 
 /* A world as the seat might imagine it, in which an answer can be tried. */
@@ -126,9 +128,8 @@ void way_preview(const Session *s, int seat, const Way *way, Text *t)
 {
     const Face *face = session_face(s);
     Trial trial;
-    int before;
     if (way->steps < 2 || !trial_begin(&trial, s, seat)) {
-        face->preview(session_box(s), session_view(s, seat), way->step[0], t);
+        preview_write(s, seat, way->step[0], t);
         return;
     }
     for (int n = 0; n + 1 < way->steps; n++) {
@@ -137,9 +138,7 @@ void way_preview(const Session *s, int seat, const Way *way, Text *t)
         memcpy(trial.world[n + 1], trial.world[n], trial.game->state_size);
         trial.game->apply(trial.box, trial.world[n + 1], way->step[n], NULL);
     }
-    before = t->used;
-    face->preview(trial.box, trial.world[way->steps - 1], way->step[way->steps - 1], t);
-    if (t->used == before) face->answer(trial.box, trial.world[way->steps - 1], way->step[way->steps - 1], t);
+    preview_write_in(s, trial.world[way->steps - 1], seat, way->step[way->steps - 1], t);
     trial_end(&trial);
 }
 

@@ -18,6 +18,14 @@ int registry_count(void) { return (int)(sizeof ENTRIES / sizeof ENTRIES[0]); }
 
 const RegistryEntry *registry_at(int n) { return &ENTRIES[n]; }
 
+const RegistryEntry *registry_offered(int n)
+{
+    for (int plain = 0; plain < 2; plain++)
+        for (int k = 0; k < registry_count(); k++)
+            if ((ENTRIES[k].game->box->cards < 2) == plain && n-- == 0) return &ENTRIES[k];
+    return &ENTRIES[0];
+}
+
 const RegistryEntry *registry_find(const char *name)
 {
     for (int n = 0; n < registry_count(); n++) {

@@ -32,6 +32,9 @@ typedef struct RegistryEntry {
 int registry_count(void);
 const RegistryEntry *registry_at(int n);
 
+/* The same in the order in which players are offered them: those with cards before the others. */
+const RegistryEntry *registry_offered(int n);
+
 /* The game of that name; null when there is none. */
 const RegistryEntry *registry_find(const char *name);
 

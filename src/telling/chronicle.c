@@ -143,12 +143,27 @@ static void joining_take(Chronicle *c, Joining *j, const Box *box, const Chronic
 
 /* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
+/* Who was asked is no secret, nor is declining: another's pass that led to nothing is told. */
+static void pass_add(Chronicle *c, const Session *s, int n)
+{
+    int who = n < 0 ? SEAT_NONE : session_log_seat(s, n);
+    char words[ANSWER_ROOM] = "", text[ANSWER_ROOM + 64];
+    Text t = text_in(words, sizeof words);
+    if (who == SEAT_NONE || who == c->seat || c->seat == SEAT_NONE) return;
+    if (ACT_VERB(session_log_action(s, n)) != VERB_PASS) return;
+    session_log_words_to(s, n, c->seat, &t);
+    snprintf(text, sizeof text, "%s: %s.", session_name(s, who), words);
+    line_add(c, (ChronicleLine){ .answer = n, .depth = 1, .seat = (uint8_t)who, .joined = 1, .thing = { THING_NONE } },
+             text);
+}
+
 static void answer_add(Chronicle *c, const Session *s, int n)
 {
     const Event *events;
     int count = session_log_events(s, n, &events);
     Indent in = { 0 };
     Joining j = { .how = JOIN_NONE };
+    int before = c->count;
     heading_add(c, s, n);
     for (int e = 0; e < count; e++) {
         char sentence[SENTENCE];
@@ -170,6 +185,7 @@ static void answer_add(Chronicle *c, const Session *s, int n)
         joining_take(c, &j, session_box(s), &line, sentence);
     }
     joining_end(c, &j);
+    if (c->count == before) pass_add(c, s, n);
 }
 
 static void chronicle_begin(Chronicle *c, int seat, int from)

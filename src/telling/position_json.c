@@ -5,6 +5,7 @@
 
 #include "table/outcome.h"
 #include "telling/chronicle.h"
+#include "telling/preview.h"
 #include "telling/things_json.h"
 #include "words/json_text.h"
 
@@ -34,7 +35,7 @@ static void actions_json(Sheet *p, const Session *s, int seat)
     for (int n = 0; session_asked(s) == seat && n < answers->count; n++) {
         char text[512];
         Text words = text_in(text, sizeof text);
-        session_face(s)->preview(session_box(s), session_view(s, seat), answers->action[n], &words);
+        preview_write(s, seat, answers->action[n], &words);
         json_open(p, NULL, '{');
         json_text(p, "do", answers->words[n]);
         json_text(p, "text", *text ? text : answers->words[n]);

@@ -45,6 +45,26 @@ void things_seat_name(const Session *s, const Things *t, int seat, Text *out)
     text_num(out, seat + 1);
 }
 
+/* The seat before which every copy of it lies that can be seen; SEAT_NONE: nobody, or several. */
+static int owner_of(const Things *t, int card)
+{
+    int owner = SEAT_NONE;
+    for (int n = 0; n < t->count; n++) {
+        if (t->item[n].card != card) continue;
+        if (owner != SEAT_NONE && owner != t->item[n].owner) return SEAT_NONE;
+        owner = t->item[n].owner;
+    }
+    return owner;
+}
+
+void things_card_of(const Session *s, const Things *t, int seat, int card, Text *out)
+{
+    int owner = session_seats(s) > 1 ? owner_of(t, card) : SEAT_NONE;
+    if (owner == seat) text_add(out, "your ");
+    else if (owner < session_seats(s)) text_add(out, session_name(s, owner)), text_add(out, "'s ");
+    text_add(out, card_page_name(session_box(s), card));
+}
+
 static const Item *place_named(const Things *t, int place)
 {
     for (int n = 0; n < t->count; n++)

@@ -23,6 +23,10 @@ int things_named(const Things *t, const char *typed, int *out, int room);
 /* What the table calls a seat: the person's name, the game's own word for that player, or "Seat 2". */
 void things_seat_name(const Session *s, const Things *t, int seat, Text *out);
 
+/* Whose card it is that asks, as the seat sees it: "your Magician", "Seat 2's Magician", "Trap" where it is nobody's or
+ * several have one. */
+void things_card_of(const Session *s, const Things *t, int seat, int card, Text *out);
+
 /* "Adjoins Vault, Study." of a place of a map; nothing for anything else. */
 void things_adjoining(const Session *s, int seat, const Things *t, const Item *place, Text *out);
 

@@ -37,7 +37,12 @@ sees 'the log' 'the newest first'
 press q
 sleep 0.2
 press q
-sees 'leaving goes back to the menu, which goes on with it' 'Go on with'
+sees 'leaving goes back to the menu, which goes on with it' 'Go on with Doomcrawler'
+check 'no number has moved by that' grep -qE ' 1  Doomcrawler' "$work/screen"
+press Escape
+sees 'Esc asks before it leaves' 'Leave Undercroft?'
+press Escape
+sees 'and stays' 'Saved games and replays'
 press q
 sees 'and the program ends' 'status 0'
 
@@ -193,7 +198,22 @@ sees 'a game to save' 'the question'
 press 1
 sees 'after an answer' 'answer 2'
 press s
-sees 'is saved' 'Saved as'
+sees 'a name is asked for' 'Save under which name?'
+press o n e Enter
+sees 'is saved under it' 'Saved as one.'
+press s
+sleep 0.2
+press o n e Enter
+sees 'never over another' 'There is a save called "one" already'
+press d
+sees 'the deal has a code' 'Its code: '
+press Enter
+sees 'and is dealt again' 'answer 1'
+press q
+on 100 30 play "$cards" --seed 3
+sees 'again at the table' 'the question'
+press 1
+sleep 0.5
 press q
 on 100 30
 sees 'the menu again' 'Saved games and replays'
@@ -205,6 +225,10 @@ press Enter
 sleep 0.3
 press 2
 sees 'a replay stands at its start' 'answer 0 of'
+press '?'
+sees 'with keys of its own' 'Keys of a replay'
+press q
+sleep 0.2
 press Right
 sees 'steps' 'answer 1 of'
 press Home

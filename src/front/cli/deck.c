@@ -161,6 +161,11 @@ static int deck_run(const Args *args)
     if (args->count > (list ? 2 : 3))
         return command_refuse("deck %s takes no \"%.60s\".", what, args->word[list ? 2 : 3]);
     const char *word = args->count == 3 ? args->word[2] : NULL;
+    if (build && word && strchr(word, '='))
+        return command_refuse(
+            "deck new takes a file to write the deck to, not \"%.60s\"; for which kind of game it is, say "
+                              "inside: format WORD.",
+                              word);
     if (show && !word) return command_refuse("deck show needs a deck's name.");
     Boxes boxes = { 0 };
     Why why = { "" };

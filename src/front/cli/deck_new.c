@@ -165,6 +165,20 @@ static void say_help(const Building *b)
     paper_entry(&b->paper, 2, "save, quit", 14, "keep it and end; end without keeping it");
 }
 
+/* The kind of game, other than the one that is built for, for which there is a deck of that name; null: none. */
+static const char *format_having(const Building *b, const char *word, Rng *luck, DeckFile *out)
+{
+    const Face *face = b->deck.entry->face;
+    for (int n = 0; n < face->format_count; n++) {
+        Setup how;
+        Why unsaid = { "" };
+        if (strcmp(face->formats[n].name, b->deck.format) == 0) continue;
+        decks_format(face, face->formats[n].name, &how);
+        if (decks_find(b->deck.entry, b->deck.box, &how, word, luck, out, &unsaid)) return face->formats[n].name;
+    }
+    return NULL;
+}
+
 static void begin_from(Building *b, const char *word)
 {
     DeckFile other;
@@ -172,7 +186,10 @@ static void begin_from(Building *b, const char *word)
     Rng luck;
     rng_seed(&luck, opening_seed());
     if (!decks_find(b->deck.entry, b->deck.box, &b->how, word, &luck, &other, &why)) {
-        paper_put(&b->paper, "%s", why.text);
+        const char *format = format_having(b, word, &luck, &other);
+        if (format)
+            paper_put(&b->paper, "The deck \"%.60s\" is for %s games: write format %s first.", word, format, format);
+        else paper_put(&b->paper, "%s", why.text);
         return;
     }
     memcpy(b->deck.part, other.part, sizeof b->deck.part);

@@ -24,7 +24,7 @@ static void menu_say(const Paper *p, const SaveEntry *unfinished)
     paper_put(p, "Undercroft: dungeon card games with every rule kept.");
     for (; n < registry_count(); n++) {
         snprintf(label, sizeof label, "%d", n + 1);
-        snprintf(text, sizeof text, "%s: %s", registry_at(n)->face->title, registry_at(n)->face->blurb);
+        snprintf(text, sizeof text, "%s: %s", registry_offered(n)->face->title, registry_offered(n)->face->blurb);
         paper_entry(p, 2, label, 6, text);
     }
     if (unfinished) {
@@ -47,7 +47,7 @@ static int menu_choice(const char *typed, bool resumable)
     }
     if (!word[0]) return -1;
     for (int n = 0; n < registry_count(); n++)
-        if (registry_at(n) == choose_game_begun(word)) return n;
+        if (registry_offered(n) == choose_game_begun(word)) return n;
     return resumable && words_begin(word, "resume") ? registry_count() : -1;
 }
 
@@ -58,7 +58,7 @@ static int play_chosen(int choice)
     char *words[] = { choice == registry_count() ? resume : name, plain };
     Args args;
     const Command *play = command_find("play");
-    if (choice < registry_count()) snprintf(name, sizeof name, "%s", registry_at(choice)->game->name);
+    if (choice < registry_count()) snprintf(name, sizeof name, "%s", registry_offered(choice)->game->name);
     return args_read(&args, play, 2, words) ? play->run(&args) : EXIT_REFUSED;
 }
 

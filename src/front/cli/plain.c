@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sitting/deal.h"
+#include "telling/preview.h"
 #include "words/hash.h"
 #include "words/words.h"
 
@@ -53,7 +55,7 @@ static void preview_words(const Plain *p, int n, char *out, size_t room)
 {
     Session *s = p->at.session;
     Text t = text_in(out, (int32_t)room);
-    session_face(s)->preview(session_box(s), session_view(s, p->at.viewer), session_answers(s)->action[n], &t);
+    preview_write(s, p->at.viewer, session_answers(s)->action[n], &t);
     if (!*out) text_add(&t, session_answers(s)->words[n]);
 }
 
@@ -286,6 +288,9 @@ static void outcome_say(Plain *p)
     paper_blank(&p->paper);
     session_outcome(p->at.session, p->at.viewer, &t);
     paper_say(&p->paper, 0, 2, text);
+    t = text_in(text, sizeof text);
+    deal_result(p->at.session, &t);
+    if (*text && p->paper.terminal) paper_say(&p->paper, 0, 2, text);
 }
 
 static bool line_wait(Plain *p)

@@ -12,6 +12,7 @@
 #include "front/cli/command.h"
 #include "front/cli/plain.h"
 #include "records/save.h"
+#include "sitting/deal.h"
 #include "sitting/hint.h"
 #include "table/options.h"
 #include "telling/card_page.h"
@@ -194,6 +195,18 @@ static PlainStep table_run(Plain *p, const char *rest)
     return STEP_ASK;
 }
 
+static PlainStep code_run(Plain *p, const char *rest)
+{
+    char code[DEAL_CODE];
+    Why why = { "" };
+    Deal deal;
+    (void)rest;
+    if (!deal_of(p->at.session, &deal, &why)) return refused(p, &why);
+    deal_code(&deal, code);
+    paper_put(&p->paper, "%s", code);
+    return STEP_ASK;
+}
+
 static PlainStep options_run(Plain *p, const char *rest)
 {
     const Face *face = session_face(p->at.session);
@@ -264,6 +277,8 @@ static const PlainCommand PLAIN_COMMANDS[] = {
     { "save", NULL, "save [FILE]", "save to a file, or among your saves; every answer is also kept by itself", save_run,
       true, NULL },
     { "save!", NULL, "save! FILE", "save, writing over a file that is there", save_over_run, true, NULL },
+    { "code", NULL, "code", "the code of this deal, to be told to a friend: undercroft play --deal CODE", code_run,
+      false, NULL },
     { "quit", "q", "quit", "leave; the game is kept, go on with --resume", quit_run, false,
       "leave the lesson; nothing of it is kept" },
 };

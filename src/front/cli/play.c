@@ -11,7 +11,7 @@
 #include "front/cli/plain_table.h"
 #include "front/term/term.h"
 #include "records/rewards_shelf.h"
-#include "sitting/opening.h"
+#include "sitting/deal.h"
 #include "table/options.h"
 #include "words/paper.h"
 
@@ -20,7 +20,7 @@
 /* A saved game has its own options, seed, cards and players. */
 static bool saved_takes_no_more(const Args *args, Why *why)
 {
-    const char *const own[] = { "--seed", "--pack", "--people", "--bots" };
+    const char *const own[] = { "--seed", "--pack", "--people", "--bots", "--today", "--deal" };
     for (size_t n = 0; n < sizeof own / sizeof *own; n++)
         if (args_has(args, own[n]))
             return why_not(why, "%s cannot be given with a saved game: it has its own.", own[n]);
@@ -84,6 +84,22 @@ static bool open_new(Opening *o, Keeper *k, const RegistryEntry *e, const Args *
     return false;
 }
 
+/* A deal that was named leaves nothing to be chosen. */
+static bool open_deal(Opening *o, const RegistryEntry *e, const Args *args, Why *why)
+{
+    const char *code = args_value(args, "--deal");
+    Deal deal;
+    if (args->settings || args_has(args, "--seed") || args_has(args, "--pack") || (code && args_has(args, "--today")))
+        return why_not(why, "A deal has its own options and seed: nothing of the kind can stand beside %s.",
+                       code ? "--deal" : "--today");
+    if (!code && !e) return why_not(why, "The command play needs a GAME; undercroft games lists them.");
+    if (!code) deal_of_day(e, deal_today(), &deal);
+    else if (!deal_read(code, &deal, why)) return false;
+    if (e && deal.entry != e)
+        return why_not(why, "That is a deal of %s, not of %s.", deal.entry->face->title, e->face->title);
+    return deal_open(o, &deal, why);
+}
+
 static bool play_open(Opening *o, Keeper *k, const RegistryEntry *e, const Args *args, Why *why)
 {
     const char *load = args_value(args, "--load");
@@ -93,6 +109,8 @@ static bool play_open(Opening *o, Keeper *k, const RegistryEntry *e, const Args 
         if (!saved_takes_no_more(args, why)) return false;
         if (resume) return open_resumed(o, k, e, why);
         if (!open_saved(o, k, e, load, why)) return false;
+    } else if (args_has(args, "--deal") || args_has(args, "--today")) {
+        if (!open_deal(o, e, args, why)) return false;
     } else {
         if (!e) return why_not(why, "The command play needs a GAME; undercroft games lists them.");
         if (!open_new(o, k, e, args, why)) return false;
@@ -174,6 +192,8 @@ const Command PLAY_COMMAND = {
             "game so that --resume goes on with it. A finished game goes into your history.",
     .option = {
         { "--seed", "N", "deal by this number: the same seed and the same answers give the same game" },
+        { "--today", NULL, "the deal of the day of GAME: the same for everybody" },
+        { "--deal", "CODE", "the deal of that code, as d at the table and code in plain text say it" },
         { "--pack", "FILE", "with the cards of FILE besides the game's own (NAME.cards), or of a compiled pack" },
         { "--load", "FILE", "go on from a saved game: a file, or a name that undercroft saves lists" },
         { "--resume", NULL, "go on with the newest unfinished game (of GAME, or of any when none is named)" },

@@ -437,8 +437,8 @@ static void keys_draw(const Board *b)
     };
     static const char *const LESSON[] = { "Enter do", "arrows", "Tab table", "h what to do", "i read", "l log", NULL };
     static const char *const WATCH[] = { "arrows step", "g go to", "t turn", "Enter play on from here", "l log", NULL };
-    static const char *const OVER[] = { "Enter leaves", "w watches it from the start", "l log", "arrows look around",
-                                        NULL };
+    static const char *const OVER[] = { "Enter leaves", "d deals it again",   "w watches it from the start",
+                                        "l log",        "arrows look around", NULL };
     static const char ALWAYS[] = "? keys  q leave";
     int y = screen_height() - 1, w = screen_width(), x = 1, room = w - 2 - (int)sizeof ALWAYS;
     const char *const *keys = b->at.lesson ? LESSON : b->watching ? WATCH : session_over(b->at.session) ? OVER : PLAY;

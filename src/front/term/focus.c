@@ -52,7 +52,10 @@ static void asker_write(const Board *b, int card, const Paper *p)
 {
     const Box *box = session_box(b->at.session);
     bool says = box->words && box->words->card[card].text[0];
-    paper_put(p, says ? "Asked by %s:" : "Asked by %s.", card_page_name(box, card));
+    char whose[120];
+    Text t = text_in(whose, sizeof whose);
+    things_card_of(b->at.session, &b->layout.things, b->at.viewer, card, &t);
+    paper_put(p, says ? "Asked by %s:" : "Asked by %s.", whose);
     card_page_text(p, 2, session_box(b->at.session), card);
 }
 
@@ -103,12 +106,13 @@ void focus_draw(const Board *b, Rect r)
 void focus_asker_draw(const Board *b, Rect r)
 {
     int card = asker(b);
+    char whose[120];
+    Text t = text_in(whose, sizeof whose);
     Leaf leaf;
     if (!card || r.h < 1) return;
     if (r.h > 3) r.y++, r.h--; /* apart from the answers */
-    if (r.h == 1)
-        screen_put(r.y, r.x, r.w, STYLE_DIM, "Asked by %s; i reads it",
-                   card_page_name(session_box(b->at.session), card));
+    if (r.h == 1) things_card_of(b->at.session, &b->layout.things, b->at.viewer, card, &t);
+    if (r.h == 1) screen_put(r.y, r.x, r.w, STYLE_DIM, "Asked by %s; i reads it", whose);
     if (r.h == 1) return;
     leaf_begin(&leaf, r.w);
     asker_write(b, card, &leaf.paper);

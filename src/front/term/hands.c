@@ -9,6 +9,7 @@
 
 #include "front/term/look_up.h"
 #include "front/term/popup.h"
+#include "sitting/deal.h"
 
 /* ---- Answering --------------------------------------------------------------------------------------------------- */
 
@@ -187,11 +188,34 @@ static HandsStep taken_back(Hands *h, bool back)
 
 void hands_save(Hands *h)
 {
+    Keeper *k = h->board->at.keeper;
     Why why = { "" };
-    char name[64];
-    if (keeper_save(h->board->at.keeper, h->board->at.session, name, sizeof name, &why))
-        board_say(h->board, false, "Saved as %s.", name);
+    const Session *s = h->board->at.session;
+    char name[64] = "";
+    bool saved;
+    if (!popup_ask("Save under which name? Enter alone numbers it", name, sizeof name)) return;
+    saved = *name ? keeper_save_as(k, s, name, &why) : keeper_save(k, s, name, sizeof name, &why);
+    if (saved) board_say(h->board, false, "Saved as %s.", name);
     else board_say(h->board, true, "%s", *why.text ? why.text : "There is no store to save to.");
+}
+
+bool hands_deal(Hands *h)
+{
+    const Session *s = h->board->at.session;
+    ListLine lines[2] = { { "The same deal once more",
+                            "From its beginning, with the same people and bots; this game is kept." },
+                          { "Its code", "" } };
+    char code[DEAL_CODE], result[600] = "";
+    Text t = text_in(result, sizeof result);
+    Why why = { "" };
+    Deal deal;
+    if (!deal_of(s, &deal, &why)) return board_say(h->board, true, "%s", why.text), false;
+    deal_code(&deal, code);
+    if (session_over(s)) deal_result(s, &t);
+    snprintf(lines[1].name, sizeof lines[1].name, "Its code: %s", code);
+    snprintf(lines[1].more, sizeof lines[1].more, "To be told to a friend: undercroft play --deal %s%s%s", code,
+             *result ? "\n" : "", result);
+    return popup_list("This deal", lines, 2, 0) == 0;
 }
 
 /* ---- Moving the focus -------------------------------------------------------------------------------------------- */
@@ -266,7 +290,7 @@ bool hands_look(Hands *h, int key)
     case 'l': look_up_log(b); break;
     case 'R': look_up_rules(session_face(b->at.session)); break;
     case 'c': look_up_card(b); break;
-    case '?': look_up_keys(); break;
+    case '?': look_up_keys(b); break;
     case 'S':
         pace_set(&h->pace, h->store);
         b->at.automatic = automatic_read(h->store);
@@ -312,9 +336,10 @@ static HandsStep pointed(Hands *h, bool twice)
 static bool lesson_key(Hands *h, int key)
 {
     if (key == 'h') board_say(h->board, false, "%s", lesson_hint(h->board->at.lesson));
-    else if (key == 'u' || key == 'r' || key == 's' || key == 'x')
-        board_say(h->board, false,
-                  "In a lesson nothing is taken back, saved or given up; at a real table this key does it.");
+    else if (key == 'u' || key == 'r' || key == 's' || key == 'x' || key == 'd')
+        board_say(
+            h->board, false,
+                  "In a lesson nothing is taken back, saved, dealt again or given up; at a real table this key does it.");
     else return false;
     return true;
 }
@@ -348,6 +373,7 @@ HandsStep hands_key(Hands *h, int key)
     case 'u': return taken_back(h, true);
     case 'r': return taken_back(h, false);
     case 's': hands_save(h); break;
+    case 'd': return hands_deal(h) ? HANDS_AGAIN : HANDS_STAY;
     case 'h': look_up_hint(b); break;
     case 'x': return table_say(h);
     default: break;

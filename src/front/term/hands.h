@@ -19,11 +19,15 @@ typedef struct Hands {
 typedef enum HandsStep {
     HANDS_STAY,    /* nothing has changed but what is looked at                                             */
     HANDS_CHANGED, /* an answer was given or taken back                                                     */
+    HANDS_AGAIN,   /* the same deal is wanted once more                                                     */
     HANDS_LEAVE
 } HandsStep;
 
 /* Does what one key says. */
 HandsStep hands_key(Hands *h, int key);
+
+/* This deal: its code, the result as a line when it is over; true: it is wanted once more. */
+bool hands_deal(Hands *h);
 
 /* Saves the game under a name of its own, and says so; a finished one is a replay. */
 void hands_save(Hands *h);

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "front/term/emblem.h"
 #include "front/term/focus.h"
@@ -126,6 +127,26 @@ void look_up_hint(Board *b)
 
 static void sign_write(const Paper *p, const char *sign, const char *meaning) { paper_entry(p, 0, sign, 12, meaning); }
 
+static const Face *figures_of; /* whose signs are explained */
+
+/* The game's own figures: "♥ Life, ⚔ Power". */
+static void figures_say(const Paper *p)
+{
+    char line[600];
+    Text t = text_in(line, sizeof line);
+    const char *last = "";
+    for (const FigureSign *f = figures_of->signs; f && f->name; f++) {
+        const char *sign = screen_is_utf8() ? f->sign : f->letters;
+        if (strcmp(last, sign) == 0 || !f->name[1]) continue; /* a shorter name of the same */
+        text_add(&t, t.used ? ", " : "Figures: ");
+        text_add(&t, sign);
+        text_add(&t, " ");
+        text_add(&t, f->name);
+        last = sign;
+    }
+    if (t.used) text_add(&t, "."), paper_say(p, 0, 2, line);
+}
+
 /* What stands on the table without words. */
 static void signs_write(const Paper *p)
 {
@@ -146,6 +167,7 @@ static void signs_write(const Paper *p)
         "The sign in the upper right corner of a card stands for its picture, such as %s, %s or %s; cards without one "
                  "have the sign of their kind. It means nothing in the rules.",
               emblem_of("sword", 0), emblem_of("skull", 0), emblem_of("book", 0));
+    figures_say(p);
 }
 
 static void keys_write(void *user, const Paper *p)
@@ -159,10 +181,11 @@ static void keys_write(void *user, const Paper *p)
         { "n p", "on the table, the next and the previous thing that can be chosen" },
         { "i", "reads all there is to say of the thing in focus, and where the game stands" },
         { "u r", "takes the last answer back, while nobody has learned anything by it; does it after all" },
+        { "d", "this deal: its code, and the same deal once more" },
         { "h", "a hint from a fair search that sees what you see" },
         { "l", "what happened so far" },
         { "R c", "looks a rule up; looks a card up" },
-        { "s", "saves the game under a name of its own (every answer is kept by itself as well)" },
+        { "s", "saves the game under a name that is asked for (every answer is kept by itself as well)" },
         { "x", "says something for the table, where a game has that: time is up, a warning, giving up" },
         { "+ -", "tells what happens faster, slower, step by step; S has all settings" },
         { "Esc", "while something is told: skips on to your next question. Any other key hurries on" },
@@ -175,4 +198,28 @@ static void keys_write(void *user, const Paper *p)
     signs_write(p);
 }
 
-void look_up_keys(void) { popup_page("Keys", keys_write, NULL); }
+static void replay_keys_write(void *user, const Paper *p)
+{
+    static const char *const KEYS[][2] = {
+        { "Left, Right", "one answer back, one on; the space bar too" },
+        { "PgUp, PgDn", "ten answers back, ten on" },
+        { "Home, End", "to the beginning, to the end" },
+        { "t T", "to where the next turn begins, and the one before" },
+        { "g", "to a number of answers; t3 is turn 3" },
+        { "Enter", "plays on from here, as a new game" },
+        { "Up, Down", "look around on the table; i reads all there is to say of the thing in focus" },
+        { "l", "what happened up to here" },
+        { "R c", "looks a rule up; looks a card up" },
+        { "q", "leaves the replay" },
+    };
+    (void)user;
+    for (size_t n = 0; n < sizeof KEYS / sizeof *KEYS; n++) paper_entry(p, 0, KEYS[n][0], 14, KEYS[n][1]);
+    paper_blank(p);
+    signs_write(p);
+}
+
+void look_up_keys(const Board *b)
+{
+    figures_of = session_face(b->at.session);
+    popup_page(b->watching ? "Keys of a replay" : "Keys", b->watching ? replay_keys_write : keys_write, NULL);
+}

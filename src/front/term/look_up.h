@@ -12,7 +12,7 @@ void look_up_log(const Board *b);
 void look_up_focus(const Board *b);
 void look_up_card(Board *b);
 void look_up_hint(Board *b);
-void look_up_keys(void);
+void look_up_keys(const Board *b);
 /* Asks which rule of a game and shows it; nothing typed: all of them. */
 void look_up_rules(const Face *face);
 

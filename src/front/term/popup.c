@@ -220,8 +220,8 @@ static int list_move(Listed *l, int key, Rect rows)
     if (key != KEY_AGAIN) l->typed = 0;
     switch (key) {
     case KEY_STOP:
-    case 'q':
-    case 27: return -1;
+    case 'q': return -1;
+    case 27: return LIST_ESCAPED;
     case KEY_AGAIN: screen_clear(); break;
     case KEY_WHEEL_UP:
     case KEY_GO_UP: l->at = (l->at + l->count - 1) % l->count; break;

@@ -24,7 +24,8 @@ typedef struct ListLine {
     char more[400];
 } ListLine;
 
-/* The line chosen, counted from 0; -1: none. at: where to begin. */
+/* The line chosen, counted from 0; below 0: none, and with Esc LIST_ESCAPED. at: where to begin. */
+enum { LIST_ESCAPED = -3 };
 int popup_list(const char *title, const ListLine *lines, int count, int at);
 
 /* The same below a few lines of drawing, where there is room above for them; in UTF-8 alone. */

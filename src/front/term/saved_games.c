@@ -17,7 +17,7 @@
 void opened_game_play(Opening *o, Keeper *k)
 {
     Why why = { "" };
-    if (table_play(o->session, k, &why) == PLAY_TROUBLE) menu_refuse(&why);
+    if (table_play_opened(o, k, &why) == PLAY_TROUBLE) menu_refuse(&why);
     opening_close(o);
 }
 

@@ -12,8 +12,9 @@
 #include "front/term/popup.h"
 #include "front/term/reward_packs.h"
 #include "front/term/telling.h"
+#include "sitting/deal.h"
 
-enum { SECOND = 1000 };
+enum { SECOND = 1000, HURRY = 400 };
 
 typedef struct TablePlay {
     Board board;
@@ -124,8 +125,10 @@ static bool ending_watch(TablePlay *t)
     return false;
 }
 
-/* The last position stays to be looked at. false: it was watched, and is played on from some place of it. */
-static bool ending_show(TablePlay *t)
+typedef enum Ending { ENDING_LEFT, ENDING_AGAIN, ENDING_PLAYED_ON } Ending;
+
+/* The last position stays to be looked at; played on: it was watched, and is played on from some place of it. */
+static Ending ending_show(TablePlay *t)
 {
     Board *b = &t->board;
     uint32_t packs = 0;
@@ -134,15 +137,17 @@ static bool ending_show(TablePlay *t)
     b->area = AREA_TABLE;
     ending_tell(t, recorded);
     board_draw(b);
+    while (screen_key(HURRY) >= 0) continue; /* keys typed ahead are meant for what was before */
     reward_packs_offer(session_face(b->at.session), t->board.at.keeper->store, packs);
     for (;;) {
         int key;
         board_draw(b);
         key = screen_key(-1);
         b->message[0] = 0;
-        if (key == KEY_STOP || key == 'q' || key == KEY_ENTER_DOWN) return true;
+        if (key == KEY_STOP || key == 'q' || key == KEY_ENTER_DOWN) return ENDING_LEFT;
         if (key == 's') hands_save(&t->hands);
-        else if (key == 'w' && ending_watch(t)) return false;
+        else if (key == 'd' && hands_deal(&t->hands)) return ENDING_AGAIN;
+        else if (key == 'w' && ending_watch(t)) return ENDING_PLAYED_ON;
         else hands_look(&t->hands, key);
     }
 }
@@ -187,8 +192,8 @@ static bool bot_plays(TablePlay *t, Why *why)
     return answered;
 }
 
-/* Keys until the position has changed; false: the player leaves. */
-static bool turn_take(TablePlay *t)
+/* Keys until the position has changed, or the player leaves or wants the deal again. */
+static HandsStep turn_take(TablePlay *t)
 {
     t->board.skipping = false;
     board_ask(&t->board);
@@ -198,11 +203,10 @@ static bool turn_take(TablePlay *t)
         trouble_tell(t, false);
         board_draw(&t->board);
         key = screen_key(session_clock(t->board.at.session) ? SECOND : -1);
-        if (sitting_time_up(&t->board.at)) return true;
+        if (sitting_time_up(&t->board.at)) return HANDS_CHANGED;
         if (key == KEY_NONE) continue;
         step = hands_key(&t->hands, key);
-        if (step == HANDS_LEAVE) return false;
-        if (step == HANDS_CHANGED) return true;
+        if (step != HANDS_STAY) return step;
     }
 }
 
@@ -236,13 +240,17 @@ static PlayEnd table_run(TablePlay *t, Why *why)
             break;
         case SITTING_OVER: {
             Session *s = b->at.session;
-            if (ending_show(t)) return PLAY_OVER;
+            Ending end = ending_show(t);
+            if (end != ENDING_PLAYED_ON) return end == ENDING_AGAIN ? PLAY_AGAIN : PLAY_OVER;
             board_end(b); /* it was watched, and is played on from some place of it */
             table_begin(t, s, b->at.keeper);
             break;
         }
-        default:
-            if (!turn_take(t)) return PLAY_LEFT;
+        default: {
+            HandsStep step = turn_take(t);
+            if (step == HANDS_LEAVE) return PLAY_LEFT;
+            if (step == HANDS_AGAIN) return PLAY_AGAIN;
+        }
         }
     }
 }
@@ -271,6 +279,16 @@ PlayEnd table_play(Session *s, Keeper *k, Why *why)
     k->kept = session_count(s) > 0;
     end = table_run(t, why);
     table_end(t);
+    return end;
+}
+
+PlayEnd table_play_opened(Opening *o, Keeper *k, Why *why)
+{
+    PlayEnd end;
+    while ((end = table_play(o->session, k, why)) == PLAY_AGAIN) {
+        if (!deal_again(o, why)) return PLAY_TROUBLE;
+        keeper_begin(k);
+    }
     return end;
 }
 

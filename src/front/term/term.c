@@ -52,9 +52,10 @@ int term_play(Opening *o, Keeper *k)
         return TERM_FAILED;
     }
     k->say = NULL;
-    end = table_play(o->session, k, &why);
+    end = table_play_opened(o, k, &why);
     screen_close();
     if (*why.text) fprintf(stderr, "undercroft: %s\n", why.text);
+    if (!o->session) return TERM_FAILED;
     if (end == PLAY_OVER) {
         char text[800];
         Text t = text_in(text, sizeof text);
