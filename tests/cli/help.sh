@@ -28,7 +28,7 @@ while read -r command options; do
 done <<'LIST'
 games --json
 lab --games --seats --seed --threads --pack --out --json --csv
-play --seed --pack --load --resume --people --bots --pause --plain
+play --seed --today --deal --pack --load --resume --people --bots --pause --plain
 saves --drop --json
 history --json
 packs --open --seal
