@@ -11,6 +11,7 @@
 #include "front/term/opening_menu.h"
 #include "front/term/popup.h"
 #include "front/term/saved_games.h"
+#include "records/climb.h"
 #include "records/replays.h"
 #include "table/registry.h"
 #include "words/paper.h"
@@ -19,55 +20,11 @@ enum { GAMES_SHOWN = 500 };
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
 
-/* The best of a person's seats; false: no person sat there. */
-static bool score_best(const FinishedGame *g, int32_t *out)
-{
-    bool any = false;
-    for (int seat = 0; seat < g->seats; seat++) {
-        if (!(g->people >> seat & 1) || (any && g->score[seat] <= *out)) continue;
-        *out = g->score[seat];
-        any = true;
-    }
-    return any;
-}
-
-/* Newest first: the best score, the shortest game won, and how many were won in a row up to now. */
-static void records_write(const FinishedGame *list, int count, const Paper *p)
-{
-    const FinishedGame *best = NULL, *shortest = NULL;
-    int32_t most = 0, score = 0;
-    int row = 0;
-    for (int n = 0; n < count; n++) {
-        bool won = (list[n].won & list[n].people) != 0;
-        if (score_best(&list[n], &score) && (!best || score > most)) best = &list[n], most = score;
-        if (won && (!shortest || list[n].answers < shortest->answers)) shortest = &list[n];
-        if (won && row == n) row++;
-    }
-    if (best) paper_put(p, "  Best score: %d, on %.10s, seed %" PRIu64 ".", (int)most, best->finished, best->seed);
-    if (shortest)
-        paper_put(p, "  Shortest game won: %d answers, on %.10s, seed %" PRIu64 ".", shortest->answers,
-                  shortest->finished, shortest->seed);
-    if (row > 1) paper_put(p, "  Won in a row: the last %d.", row);
-}
-
-static void tally_write(Keeper *k, const char *game, const char *title, const Paper *p)
-{
-    GameTally tally = { 0, 0, 0 };
-    FinishedGame *list;
-    Why unsaid = { "" };
-    if (!store_tally(k->store, game, &tally, &unsaid) || tally.played == 0) return;
-    paper_put(p, "%s: %" PRId64 " finished, %" PRId64 " won, %" PRId64 " answers in all.", title, tally.played,
-              tally.won, tally.answers);
-    list = calloc((size_t)tally.played, sizeof *list);
-    if (list) records_write(list, store_games(k->store, game, list, (int)tally.played, &unsaid), p);
-    free(list);
-}
-
 static void all_records_write(void *user, const Paper *p)
 {
     Keeper *k = user;
-    for (int n = 0; n < registry_count(); n++)
-        tally_write(k, registry_at(n)->game->name, registry_at(n)->face->title, p);
+    Why unsaid = { "" };
+    for (int n = 0; n < registry_count(); n++) (void)climb_write(p, k->store, registry_offered(n), &unsaid);
 }
 
 /* ---- Games ------------------------------------------------------------------------------------------------------- */
@@ -88,7 +45,7 @@ static void lines_write(Keeper *k, const FinishedGame *list, int count, ListLine
     store_tally(k->store, NULL, &all, &unsaid);
     snprintf(lines[0].name, sizeof lines->name, "Records");
     snprintf(lines[0].more, sizeof lines->more,
-             "%" PRId64 " finished, %" PRId64 " won. Enter shows the best of each game.", all.played, all.won);
+             "%" PRId64 " finished, %" PRId64 " won. Enter shows what was reached in each game.", all.played, all.won);
     for (int n = 0; n < count; n++) game_line(&list[n], &lines[n + 1]);
 }
 
