@@ -5,7 +5,6 @@
 . "$(dirname "$0")/tap.bash"
 
 code_of() { printf '%s\n' code quit | "$UNDERCROFT" play "$@" --plain 2>/dev/null | grep -oE '[a-z]+(-[0-9A-Z]{1,4})+$' | head -n 1; }
-position() { printf '%s\n' '{"quit":true}' | "$UNDERCROFT" talk "$@"; }
 
 for game in pig doomcrawler crawler crypt keep; do
     today=$(code_of "$game" --today)
@@ -16,7 +15,7 @@ code=$(code_of crypt seats=3 --seed 77)
 check 'a code of a deal' test -n "$code"
 printf '%s\n' options quit | "$UNDERCROFT" play --deal "$code" --plain >"$work/out" 2>&1
 has 'has its seed and options' "$work/out" 'Crypt, 3 seats, seed 77.'
-lower=$(tr 'A-Z' 'a-z' <<<"$code")
+lower=${code,,}
 printf '%s\n' options quit | "$UNDERCROFT" play --deal "$lower" --plain >"$work/out" 2>&1
 has 'in small letters too' "$work/out" 'Crypt, 3 seats, seed 77.'
 refused 'one that was mistyped' 'something in it was mistyped' play --deal "crypt-Z${code#crypt-?}"

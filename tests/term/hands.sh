@@ -37,7 +37,7 @@ sees 'the log' 'the newest first'
 press q
 sleep 0.2
 press q
-sees 'leaving goes back to the menu, which goes on with it' 'Go on with Doomcrawler'
+sees 'leaving goes back to the menu, which goes on with it' 'Go on with D'
 check 'no number has moved by that' grep -qE ' 1  Doomcrawler' "$work/screen"
 press Escape
 sees 'Esc asks before it leaves' 'Leave Undercroft?'

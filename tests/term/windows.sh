@@ -31,11 +31,11 @@ on 80 24 play doomcrawler --seed 3
 sees 'a small window' 'the question'
 press h
 sees 'a hint' 'The master would answer'
-check 'is wrapped once' grep -qE '│ each answer: +│' "$work/screen"
+check 'is wrapped once' grep -qE '│ going on as the hint would' "$work/screen"
 press q
 sleep 0.3
-for _ in {1..4}; do press Down; sleep 0.1; done
-sees 'the last answer has the focus' '▶6 Unerring Strike'
+for _ in {1..6}; do press Down; sleep 0.1; done
+sees 'the last answer has the focus' '▶8 Unerring Strike'
 check 'and is shown to its end' grep -qF 'On a failure, ATTACK (die + charge). » DEACTIVATE this skill.' <(question)
 press 2
 sees 'a card that asks is named' 'Asked by Attack:'

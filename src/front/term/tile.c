@@ -8,7 +8,9 @@
 
 int tile_columns(const Layout *l, const Item *item, bool chip)
 {
-    int sign = chip && item->action == ACTION_NONE ? 1 : 4; /* its number, its picture; of a chip, the focus */
+    int sign = chip && item->action == ACTION_NONE && item->shape != ITEM_CARD
+                   ? 1
+                   : 4; /* its number, its picture; of a chip, the focus */
     int name = screen_columns(item->name) + sign, columns = 0;
     Parts parts;
     parts_list(l, item, &parts);

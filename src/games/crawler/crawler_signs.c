@@ -6,6 +6,7 @@
 #include "crawler_signs.h"
 
 const FigureSign crawler_signs[] = {
+    { "Cost", "●", "C", "two-coins", 0 },
     { "Equipment", "⚒", "E", "anvil", 0 },
     { "Equ", "⚒", "E", "anvil", 0 },
     { "Magic", "✦", "M", "magic-swirl", 0 },
