@@ -236,12 +236,17 @@ static void say_words(Facts *out, const Said *s)
     fact_end(out);
 }
 
+static bool same_result(const Result *a, const Result *b)
+{
+    return memcmp(a->value, b->value, sizeof a->value) == 0 && a->drawn == b->drawn && a->unplayed == b->unplayed;
+}
+
 static bool same_claim(const Tournament *e, const EventTable *t, const Said *s)
 {
     const char *word[EVENT_SEATS];
     Result r;
     for (int i = 0; i < s->count; i++) word[i] = s->word[i];
-    return result_read(e, t, s->count, word, &r, NULL) && memcmp(&r, &t->claim, sizeof r) == 0;
+    return result_read(e, t, s->count, word, &r, NULL) && same_result(&r, &t->claim);
 }
 
 /* result PLAYER RESULT: the organiser's word. With by=PLAYER it waits for another of the table to say the same, or
