@@ -75,6 +75,7 @@ typedef struct EventRules {
     int seats, best;
     int win, draw, loss, bye;   /* tenths of a point                                                         */
     int clock;                  /* seconds a round, 0: none                                                  */
+    int grace;                  /* seconds after which who is not there may be given up                      */
     int first;                  /* the seat of number 1 in round 1: 0 first, 1 second, -1 drawn from the seed */
     DecksRule decks;
     OpenRule open;              /* when sealed decks may be opened                                           */

@@ -91,7 +91,7 @@ static bool set_word(const char *key, const char *const *list, int count, const 
 static bool set_value(Tournament *e, const char *key, const char *value, Why *why)
 {
     static const char *const KEYS[] = { "name", "game",  "format", "system", "rounds", "seats", "best",     "points",
-                                        "bye",  "clock", "first",  "decks",  "open",   "seed",  "tiebreaks" };
+                                        "bye",  "clock", "grace", "first",  "decks",  "open",   "seed",  "tiebreaks" };
     enum {
         NAME,
         GAME,
@@ -103,6 +103,7 @@ static bool set_value(Tournament *e, const char *key, const char *value, Why *wh
         POINTS,
         BYE,
         CLOCK,
+        GRACE,
         FIRST,
         DECKS,
         OPEN,
@@ -116,7 +117,7 @@ static bool set_value(Tournament *e, const char *key, const char *value, Why *wh
     int at;
     int64_t seed;
     if (!set_word("setting", KEYS, COUNT, key, &at, why)) return false;
-    if (e->rounds && at != NAME && at != ROUNDS && at != CLOCK && at != TIEBREAKS)
+    if (e->rounds && at != NAME && at != ROUNDS && at != CLOCK && at != GRACE && at != TIEBREAKS)
         return why_not(why, "%s cannot be changed after the first round is paired.", key);
     switch (at) {
     case NAME: snprintf(r->name, sizeof r->name, "%s", value); return true;
@@ -142,6 +143,7 @@ static bool set_value(Tournament *e, const char *key, const char *value, Why *wh
     case POINTS: return set_points(r, value, why);
     case BYE: return points_read(value, &r->bye) || why_not(why, "bye is points, 1 or 0.5 say, not \"%.30s\".", value);
     case CLOCK: return set_number(key, value, 0, 24 * 3600, &r->clock, why);
+    case GRACE: return set_number(key, value, 0, 24 * 3600, &r->grace, why);
     case FIRST: return set_word(key, SIDES, 2, value, &r->first, why);
     case DECKS:
         if (!set_word(key, DECK_RULES, 3, value, &at, why)) return false;

@@ -4,6 +4,7 @@
  *
  * Does NOT count anything anew: the figures are those of standings.c.
  */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -97,7 +98,10 @@ static void say_order(const Tournament *e, const Standing *above, const Standing
     char a[24], b[24];
     const char *up = e->player[above->player].name, *down = e->player[below->player].name;
     if (e->rules.format == ELIMINATION || e->rules.format == DOUBLE) {
-        if (above->place == below->place)
+        /* How long they lasted stands first; who is still in has lasted longest so far. */
+        if (above->place == below->place && below->tie[0] >= INT_MAX - 1)
+            sheet_add(out, "%s and %s are both still in.\n", up, down);
+        else if (above->place == below->place)
             sheet_add(out, "%s and %s went out in the same round and share the place.\n", up, down);
         else sheet_add(out, "%s comes before %s: lasted longer in the bracket.\n", up, down);
         return;

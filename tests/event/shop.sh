@@ -33,7 +33,7 @@ not_done() {
 
 # ---- Nine players --------------------------------------------------------------------------------------------------
 
-done_well 'an event is made' new name='Friday night' rounds=4 best=3 clock=2700 first=first seed=4
+done_well 'an event is made' new name='Friday night' rounds=4 best=3 clock=2700 grace=600 first=first seed=4
 not_done 'never over another' 'is there already' new
 not_done 'nobody to pair' 'nobody to pair' pair
 done_well 'nine join' join Ann Ben Cleo Dov Eve Finn Gus Hana 'Ivo Öster'
@@ -43,6 +43,7 @@ done_well 'round 1' pair
 has 'its tables' "$work/out" '1 Ann       - Eve' '4 Hana      - Dov' 'Ivo Öster: bye (1)' '4 tables are without a result.'
 done_well 'it begins' begin
 done_well 'there is a clock' clock
+has 'it is read with the grace' "$work/out" 'Round 1: ' 'noshow'
 done_well 'a result by the beginning of a name' result an 2-1
 done_well 'a result entered by a player' result Ben 2-0 by=Ben
 not_done 'waits for the other' 'another of the table has to confirm' confirm Ben
@@ -120,6 +121,8 @@ event join Ann Ben Cleo Dov Eve
 done_well 'its first round' pair
 not_done 'nobody comes late' 'Nobody can come late' join Finn
 not_done 'somebody has to win' 'Somebody goes on from here' result Dov draw
+done_well 'why, while both are in' why Ann
+has 'nobody has gone out' "$work/out" 'are both still in'
 done_well 'its bracket as a picture' export svg
 has 'with names as they are' "$work/out" 'Cup &amp; &lt;Crown>' '>Dov</text>' 'loser of winners 1.2'
 

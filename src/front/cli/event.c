@@ -322,7 +322,7 @@ const Command EVENT_COMMAND = {
     .text = "A tournament of printed games, or of any others, kept in one file that is a log in words. "
             "docs/tournaments.md leads through a first one in ten minutes.\n\n"
             "new FILE [name=...] [format=swiss|pods|elimination|double|robin|together] [rounds=N] [seats=N] [best=1|3] "
-            "[points=1,0.5,0] [bye=1] [clock=SECONDS] [decks=no|fixed|changed] [open=start|end|never] "
+            "[points=1,0.5,0] [bye=1] [clock=SECONDS] [grace=SECONDS] [decks=no|fixed|changed] [open=start|end|never] "
             "[tiebreaks=...] [system=dutch|lantern] makes one. join FILE NAME [rating=N]... lets players in, late ones "
             "too.\n\n"
             "pair FILE pairs the next round. result FILE PLAYER 1-0 (2-1, draw) says how a table ended, by the score "

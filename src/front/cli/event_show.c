@@ -174,6 +174,8 @@ bool show_rules(const Tournament *e, Sheet *out)
             : e->rules.system == SYSTEM_DUTCH
                 ? "FIDE (Dutch) system, C.04.3"
                 : "FIDE (Dutch) system, C.04.3, up to 200 players, above that by the Lantern system of this program");
+    if (e->rules.grace)
+        sheet_add(out, "Who is not there %d minutes after the start loses the round.\n", e->rules.grace / 60);
     if (e->rules.clock)
         sheet_add(out, "A round takes %d minutes; when time is up, the book's rule for that is played.\n",
                   e->rules.clock / 60);
@@ -214,6 +216,11 @@ bool show_clock(const Tournament *e, int64_t now, Sheet *out, Why *why)
                   "the player who won the initiative faces the current "
                         "encounter to its end, then victory points are counted.\n",
                    e->rounds, (long long)(-left / 60), (long long)(-left % 60));
+    int waited = (int)(now - e->round[e->rounds].begun_at);
+    if (e->rules.grace && waited < e->rules.grace)
+        sheet_add(out, "Who is not there yet has %d:%02d more to come.\n", (e->rules.grace - waited) / 60,
+                  (e->rules.grace - waited) % 60);
+    else if (e->rules.grace) sheet_say(out, "Who is not there yet has lost the round: `noshow` says so.\n");
     return !out->failed;
 }
 
