@@ -239,6 +239,38 @@ press q
 sleep 0.3
 press q
 
+# ---- One's own hand in one's own replay; whose card asks; keys typed ahead at the end
+on 80 24 play crypt seats=2 --seed 5
+sees 'a game against a bot' 'the question'
+press s
+sleep 0.3
+press o w n Enter
+sees 'saved' 'Saved as own.'
+press q
+on 80 24
+sees 'the menu once more' 'Saved games and replays'
+press s
+sleep 0.3
+press Enter
+sees 'has it' 'own'
+press Enter
+sleep 0.3
+press 2
+sees 'a replay' 'answer 0 of'
+press End
+sees 'shows the hand of who played it' 'Hand (yours)'
+check 'with its cards' sh -c "! grep -qE 'Hand \(yours\).*hidden' '$work/screen'"
+press q
+sleep 0.3
+press q
+on 80 24 play pig goals=open --people 1 --bots random --seed 2
+sees 'a short game' 'the question'
+at_once
+for _ in {1..90}; do press 2 2 1 Enter; done
+sleep 1
+comes 'hammering on its keys leaves its end to be seen' seen 'Enter leaves'
+press q
+
 # ---- Terminals that can do less
 setting='LC_ALL=C NO_COLOR=1'
 on 80 24 play "$cards" --seed 3

@@ -14,7 +14,7 @@
 #include "front/term/telling.h"
 #include "sitting/deal.h"
 
-enum { SECOND = 1000, HURRY = 400 };
+enum { SECOND = 1000, HURRY = 800 };
 
 typedef struct TablePlay {
     Board board;
@@ -367,7 +367,8 @@ bool table_watch(Session *s, Keeper *k)
     session_replay(s);
     t = table_new(s, k);
     if (!t) return false;
-    sitting_look(&t->board.at, session_seats(s) == 1 ? 0 : SEAT_NONE);
+    /* whoever played it alone, or against bots, sees again what they saw */
+    sitting_look(&t->board.at, session_people(s) == 1 ? session_first_person(s) : SEAT_NONE);
     seat_follow(&t->board);
     t->board.watching = true;
     t->board.area = AREA_TABLE;
