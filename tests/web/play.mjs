@@ -40,6 +40,15 @@ export function playTests({ browser, url, games }) {
     await page.context().close()
   })
 
+  test('an answer does not repeat what is printed on the card that glows', async () => {
+    const page = await openPage(browser, url)
+    await sitDown(page, url, 'keep', { seed: '4' })
+    await answerOn(page, 60, { until: 'stop playing cards' })
+    const said = await page.$$eval('.answer-text', all => all.map(a => [a.textContent, a.title]))
+    assert(said.some(([shown, whole]) => whole.startsWith(shown + ': ')), JSON.stringify(said))
+    await page.context().close()
+  })
+
   test('odds stand beside an answer before it is given', async () => {
     const page = await openPage(browser, url)
     let seen = 0

@@ -39,6 +39,7 @@ function takes(request) {
 
 function answer(shelf, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  if (request.url === '/far.json') return response.writeHead(204).end() // no tables of others are served here
   const file = shelf.get(request.url.replace(/[?#].*$/, ''))
   if (!file) return response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such file.\n')
   const headers = {

@@ -3,7 +3,7 @@
 // Owns how a thing looks. Does NOT know what it may be used for: Touch (below) says what a click, a tap or a key does.
 import type { ComponentChildren, HTMLAttributes } from 'preact'
 import { Counter, Die, Picture, Track, hue } from './picture'
-import { Signed } from './signs'
+import { isLife, Signed } from './signs'
 import type { Card, Thing } from './types'
 
 export interface Hold {
@@ -103,12 +103,16 @@ export function Face({ t, hold, children }: { t: Thing; hold: Hold; children: Co
   )
 }
 
+/** What has no life left does not rest. */
+const isDead = (t: Thing) => Object.entries(t.counters ?? {}).some(([name, c]) => isLife(name) && c.of && c.value <= 0)
+
 function classes(t: Thing, hold: Hold, shape: string): string {
   const all = ['thing', shape]
   if (hold.answer(t)) all.push('can')
   if (hold.focused === t.thing && t.thing) all.push('focused')
   if (hold.pulsed === t.thing && t.thing) all.push('pulsed')
   for (const flag of t.flags ?? []) all.push('is-' + flag.replace(' ', '-'))
+  if (isDead(t)) all.push('is-dead')
   return all.join(' ')
 }
 

@@ -127,5 +127,5 @@ export const far = new Far()
 
 /** Whether this page comes from a server of tables. */
 export async function isServed(): Promise<boolean> {
-  try { return (await fetch('/far.json')).ok } catch { return false }
+  try { return (await fetch('/far.json')).status === 200 } catch { return false }
 }

@@ -148,6 +148,12 @@ export function Home() {
         <button type="button" onClick={() => void importSave(setNotice)}>Open a save file</button>
         <label>theme <select value={look.theme} onChange={e => set({ theme: e.currentTarget.value as Settings['theme'] })}>
           <option value="auto">as the system</option><option value="dark">dark</option><option value="light">light</option></select></label>
+        <label>text <select value={look.text} onChange={e => set({ text: e.currentTarget.value as Settings['text'] })}>
+          <option>usual</option><option>large</option><option>larger</option></select></label>
+        <label>sound <select value={look.sound} onChange={e => set({ sound: e.currentTarget.value as Settings['sound'] })}>
+          <option>off</option><option>soft</option><option>full</option></select></label>
+        <label>pace <select value={look.pace} onChange={e => set({ pace: e.currentTarget.value as Settings['pace'] })}>
+          <option>slow</option><option>usual</option><option>quick</option><option>at once</option><option>step</option></select></label>
         <a class="button" href={address('credits')}>Credits</a>
       </footer>
     </main>

@@ -7,7 +7,7 @@ import { FarScreen } from './friends'
 import { Home, NewGame } from './home'
 import { Cards, Credits, Rules } from './lookup'
 import { Review } from './review'
-import { settings } from './shelf'
+import { dress } from './shelf'
 import { LessonOf, TableOf } from './table'
 import { Workshop } from './workshop'
 import './style.css'
@@ -34,7 +34,7 @@ function App() {
   return <><Screen /><div id="announcer" role="status" aria-live="polite" class="unseen" /></>
 }
 
-document.documentElement.dataset.theme = settings().theme
+dress()
 const app = document.getElementById('app')!
 openHouse().then(
   () => render(<App />, app),

@@ -102,9 +102,9 @@ export const shelf = {
 
 // ---- Settings: read at once when the page starts, so that nothing flickers ---------------------------------------------
 
-export interface Settings { theme: 'auto' | 'dark' | 'light'; pace: 'slow' | 'usual' | 'quick' | 'at once' | 'step'; level: string; sound: 'off' | 'soft' | 'full' }
+export interface Settings { theme: 'auto' | 'dark' | 'light'; pace: 'slow' | 'usual' | 'quick' | 'at once' | 'step'; level: string; sound: 'off' | 'soft' | 'full'; text: 'usual' | 'large' | 'larger' }
 const quiet = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
-const usual: Settings = { theme: 'auto', pace: 'usual', level: '', sound: quiet ? 'off' : 'soft' }
+const usual: Settings = { theme: 'auto', pace: 'usual', level: '', sound: quiet ? 'off' : 'soft', text: 'usual' }
 
 export function settings(): Settings {
   try { return { ...usual, ...JSON.parse(localStorage.getItem('settings') ?? '{}') } } catch { return { ...usual } }
@@ -112,7 +112,14 @@ export function settings(): Settings {
 
 export function setSettings(change: Partial<Settings>) {
   try { localStorage.setItem('settings', JSON.stringify({ ...settings(), ...change })) } catch { /* nothing is kept, play goes on */ }
-  document.documentElement.dataset.theme = settings().theme
+  dress()
+}
+
+/** The page in the colours and the size of letters that were chosen. */
+export function dress() {
+  const { theme, text } = settings()
+  document.documentElement.dataset.theme = theme
+  document.documentElement.dataset.text = text
 }
 
 /** Hands a file to the player. */

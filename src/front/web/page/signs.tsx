@@ -14,6 +14,9 @@ export function useSigns(signs: FigureSign[]) {
   pattern = names.length ? new RegExp(`\\b(${names.join('|')}) ?(?=[+−-]?\\d)`) : null
 }
 
+/** Whether a figure is what somebody lives by: its picture says so. */
+export const isLife = (name: string) => known.find(s => s.name === name)?.picture === 'hearts'
+
 /** The sign of a figure, or its name where it has none. */
 export function Sign({ name }: { name: string }) {
   const sign = known.find(s => s.name === name)

@@ -84,6 +84,13 @@ function Said({ sitting, pending, commit, read }: { sitting: Sitting; pending: T
   )
 }
 
+/** An answer in words, without what is printed on the card that glows beside it. */
+function spoken(a: Answer, sitting: Sitting): string {
+  const thing = sitting.shown.table.find(t => t.do === a.do && t.shape === 'card'), card = thing && sitting.cards.get(thing.card ?? 0)
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim(), name = thing ? `${thing.name}: ` : ''
+  return card?.text && a.text.startsWith(name) && plain(a.text.slice(name.length)) === plain(card.text) ? thing!.name : a.text
+}
+
 /** What is asked, with the answers. It keeps its height while something is told, so that what lies below it does not jump. */
 function Question({ sitting, focused, commit, read }: { sitting: Sitting; focused: Thing | null; commit: Commit; read: Read }) {
   const { look, shown } = sitting
@@ -121,7 +128,7 @@ function Question({ sitting, focused, commit, read }: { sitting: Sitting; focuse
             <li key={a.do}>
               <button type="button" class={`answer ${focused?.do === a.do ? 'focused' : ''} ${a.do === (look.lesson?.wanted ?? best) ? 'best' : ''}`} data-do={a.do} onClick={e => commit(a, e.detail === 0)}>
                 <span class="answer-number" aria-hidden="true">{n + 1}</span>
-                <span class="answer-text"><Signed text={a.text} /></span>
+                <span class="answer-text" title={a.text}><Signed text={spoken(a, sitting)} /></span>
                 {thought ? <span class="answer-value" title={thought.chance === undefined ? 'beside the best answer' : 'the chance to win, of 100'}>{thought.chance === undefined ? <small>{thought.rank}</small> : <>{thought.chance}<small>/100</small></>}</span> : null}
               </button>
             </li>
