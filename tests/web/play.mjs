@@ -43,9 +43,12 @@ export function playTests({ browser, url, games }) {
   test('an answer does not repeat what is printed on the card that glows', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'keep', { seed: '4' })
-    await answerOn(page, 60, { until: 'stop playing cards' })
-    const said = await page.$$eval('.answer-text', all => all.map(a => [a.textContent, a.title]))
-    assert(said.some(([shown, whole]) => whole.startsWith(shown + ': ')), JSON.stringify(said))
+    let short = false
+    for (let turn = 0; turn < 80 && !short; turn++) {
+      await answerOn(page, 1, { first: turn })
+      short = (await page.$$eval('.answer-text', all => all.map(a => [a.textContent, a.title]))).some(([shown, whole]) => whole.startsWith(shown + ': '))
+    }
+    assert(short)
     await page.context().close()
   })
 
@@ -112,7 +115,7 @@ export function playTests({ browser, url, games }) {
       if (stop) await page.evaluate(() => new MutationObserver((_, watch) => { const b = document.querySelector('button.stop'); if (b) { watch.disconnect(); b.click() } }).observe(document.body, { childList: true, subtree: true }))
       await page.click('.tools >> text=Hint')
       await page.waitForSelector('.answer.best')
-      imagined.push(Number((await page.textContent('.question .remark')).match(/imagined (\d+)/)[1]))
+      imagined.push(Number((await page.textContent('.question .remark')).match(/(\d+) games imagined/)[1]))
     }
     assert(imagined[1] > 0 && imagined[1] < imagined[0], `${imagined[1]} games imagined when stopped, ${imagined[0]} otherwise`)
     await page.context().close()

@@ -163,6 +163,10 @@ static int point_items(const Box *box, const Crypt *s, int seat, Item *out, int 
     for (int i = 0; i < n; i++) /* another's hand, searched */
         if (out[i].zone == ZONE_HAND && out[i].owner != seat && out[i].action != ACTION_NONE)
             out[i].flags |= ITEM_SHOWN;
+    Choice c = crypt_game.choice(box, s);
+    for (int i = 0; i < n; i++) /* one draws by pointing at one's deck */
+        if (c.why == CRYPT_WHY_DRAW && c.seat == seat && out[i].thing == THING(THING_PILE, DECK + seat))
+            out[i].action = ACT(VERB_OPTION, 0);
     for (int k = 0; k < count && n < room; k++)
         out[n++] = item_open(box, ZONE_PLAYED, s->card[ACT_OPERAND(left[k])], left[k], k);
     return n;
