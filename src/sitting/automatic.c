@@ -17,14 +17,18 @@ static const struct Kind {
 const char *automatic_name(int kind) { return KINDS[kind].name; }
 const char *automatic_meaning(int kind) { return KINDS[kind].meaning; }
 
+Automatic automatic_words(const char *words)
+{
+    Automatic on = 0;
+    for (int kind = 0; kind < USUAL_KINDS; kind++)
+        if (strstr(words, KINDS[kind].name)) on |= (Automatic)(1u << kind);
+    return on;
+}
+
 Automatic automatic_read(Store *store)
 {
     char value[64];
-    Automatic on = 0;
-    if (!store_setting(store, "automatic", value, sizeof value)) return AUTOMATIC_USUALLY;
-    for (int kind = 0; kind < USUAL_KINDS; kind++)
-        if (strstr(value, KINDS[kind].name)) on |= (Automatic)(1u << kind);
-    return on;
+    return store_setting(store, "automatic", value, sizeof value) ? automatic_words(value) : AUTOMATIC_USUALLY;
 }
 
 void automatic_write(Automatic on, Store *store)

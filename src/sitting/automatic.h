@@ -21,6 +21,9 @@ enum { AUTOMATIC_USUALLY = (1 << USUAL_KINDS) - 1 };
 const char *automatic_name(int kind);
 const char *automatic_meaning(int kind);
 
+/* "draw last": those kinds; words that are none mean nothing. */
+Automatic automatic_words(const char *words);
+
 /* The player's own setting; where none was made, as usually. */
 Automatic automatic_read(Store *);
 void automatic_write(Automatic, Store *);

@@ -24,10 +24,10 @@ typedef enum SittingNow {
     SITTING_HAND_OVER, /* another person decides, who may see what this one may not: cover the table, then sitting_sit */
     SITTING_BOT,       /* a bot decides: DEED_BOT                                                               */
     SITTING_READ,      /* a guided game wants its words to be read: DEED_READ_ON                                */
-    SITTING_USUAL,     /* the seat that looks decides, and does not wish to be asked this: DEED_USUAL             */
     SITTING_ASK,       /* the seat that looks decides: DEED_ANSWER                                              */
     SITTING_WATCH,     /* it is a replay: nothing is asked                                                      */
-    SITTING_OVER       /* the game (of a guided game: its part) is over                                         */
+    SITTING_OVER,      /* the game (of a guided game: its part) is over                                         */
+    SITTING_USUAL      /* the seat that looks decides, and does not wish to be asked this: DEED_USUAL             */
 } SittingNow;
 
 /* Taking back takes back with it what the table answered by itself since. */

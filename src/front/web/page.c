@@ -276,7 +276,7 @@ static void frame_json(Sheet *out, const Session *s, int seat)
  * hears of. */
 static bool next_reply(Request *r, Sheet *out, Why *why)
 {
-    static const char *const NOW[] = { "tell", "hand_over", "bot", "read", "ask", "watch", "over" };
+    static const char *const NOW[] = { "tell", "hand_over", "bot", "read", "ask", "watch", "over", "usual" };
     if (!sitting.session) return why_not(why, "No game is on the table.");
     (void)r;
     SittingNow now = sitting_now(&sitting);
