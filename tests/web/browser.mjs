@@ -26,7 +26,7 @@ export async function openBrowser() {
 /** A page of its own; what it says as errors, and every request that leaves this machine, is kept. */
 export async function openPage(browser, url, how = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', acceptDownloads: true, ...how })
-  await context.addInitScript(() => { if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: 'at once' })) })
+  await context.addInitScript(() => { if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: 'at once', automatic: false })) })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   page.troubles = []

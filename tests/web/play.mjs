@@ -40,6 +40,23 @@ export function playTests({ browser, url, games }) {
     await page.context().close()
   })
 
+  test('what has one sensible answer is not asked, unless one wishes to be asked', async () => {
+    const asked = {}
+    for (const automatic of [false, true]) {
+      const page = await openPage(browser, url)
+      await page.evaluate(automatic => localStorage.setItem('settings', JSON.stringify({ pace: 'at once', automatic })), automatic)
+      await sitDown(page, url, 'crypt', { seats: 2, seed: '5', who: { 2: 'random' } })
+      asked[automatic] = 0
+      for (let turn = 0; turn < 40 && !(await isOver(page)); turn++) {
+        await settled(page)
+        asked[automatic] += /^Draw a card|keep the rest/.test((await page.textContent('.prompt').catch(() => '')) + (await page.locator('.answer').allTextContents()).join())
+        await answerOn(page, 1, { first: turn })
+      }
+      await page.context().close()
+    }
+    assert(asked.true < asked.false, JSON.stringify(asked))
+  })
+
   test('an answer does not repeat what is printed on the card that glows', async () => {
     const page = await openPage(browser, url)
     await sitDown(page, url, 'keep', { seed: '4' })

@@ -292,6 +292,26 @@ static bool next_reply(Request *r, Sheet *out, Why *why)
     return true;
 }
 
+/* "automatic" and 1 or 0: whether the table answers by itself what has one sensible answer. */
+static bool automatic_reply(Request *r, Sheet *out, Why *why)
+{
+    int on;
+    if (!request_number(r, "Whether", 0, 1, &on, why)) return false;
+    sitting.automatic = on ? AUTOMATIC_USUALLY : 0;
+    json_truth(out, NULL, true);
+    return true;
+}
+
+/* "usual": what is to be done now is to answer so. */
+static bool usual_reply(Request *r, Sheet *out, Why *why)
+{
+    (void)r;
+    if (!sitting.session) return why_not(why, "No game is on the table.");
+    if (!sitting_do(&sitting, &(Deed){ .kind = DEED_USUAL }, why)) return false;
+    json_truth(out, NULL, true);
+    return true;
+}
+
 static bool save_reply(Request *r, Sheet *out, Why *why)
 {
     const Session *s = game_here(why);
@@ -339,6 +359,8 @@ static const struct {
     { "replay", replay_reply },
     { "packs", packs_reply },
     { "next", next_reply },
+    { "automatic", automatic_reply },
+    { "usual", usual_reply },
     { "save", save_reply },
     { "bot", page_bot },
     { "hint", page_hint },

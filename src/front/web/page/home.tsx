@@ -154,6 +154,7 @@ export function Home() {
           <option>off</option><option>soft</option><option>full</option></select></label>
         <label>pace <select value={look.pace} onChange={e => set({ pace: e.currentTarget.value as Settings['pace'] })}>
           <option>slow</option><option>usual</option><option>quick</option><option>at once</option><option>step</option></select></label>
+        <label><input type="checkbox" checked={look.automatic} onChange={e => set({ automatic: e.currentTarget.checked })} /> answer by itself what has one sensible answer</label>
         <a class="button" href={address('credits')}>Credits</a>
       </footer>
     </main>

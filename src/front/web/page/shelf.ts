@@ -102,9 +102,9 @@ export const shelf = {
 
 // ---- Settings: read at once when the page starts, so that nothing flickers ---------------------------------------------
 
-export interface Settings { theme: 'auto' | 'dark' | 'light'; pace: 'slow' | 'usual' | 'quick' | 'at once' | 'step'; level: string; sound: 'off' | 'soft' | 'full'; text: 'usual' | 'large' | 'larger' }
+export interface Settings { theme: 'auto' | 'dark' | 'light'; pace: 'slow' | 'usual' | 'quick' | 'at once' | 'step'; level: string; sound: 'off' | 'soft' | 'full'; text: 'usual' | 'large' | 'larger'; automatic: boolean }
 const quiet = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
-const usual: Settings = { theme: 'auto', pace: 'usual', level: '', sound: quiet ? 'off' : 'soft', text: 'usual' }
+const usual: Settings = { theme: 'auto', pace: 'usual', level: '', sound: quiet ? 'off' : 'soft', text: 'usual', automatic: true }
 
 export function settings(): Settings {
   try { return { ...usual, ...JSON.parse(localStorage.getItem('settings') ?? '{}') } } catch { return { ...usual } }

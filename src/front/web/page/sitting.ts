@@ -128,9 +128,11 @@ export class Sitting {
 
   private async doNext(): Promise<boolean> {
     const before = this.shown
+    this.engine.ask('automatic', settings().automatic ? 1 : 0)
     this.seeNow(this.engine.ask<Look>('next'))
     if (this.look.now === 'ask' && this.others) { this.others = false; sound('turn') }
     switch (this.look.now) {
+      case 'usual': this.engine.ask('usual'); return true
       case 'tell': await this.settle(before); return true
       case 'bot': return this.botAnswers()
       case 'hand_over': this.cover = true

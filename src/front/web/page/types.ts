@@ -39,7 +39,7 @@ export interface Position {
 }
 export interface Sitter { name: string; bot: boolean }
 /** What is to be done now (sitting.h). */
-export type Now = 'tell' | 'hand_over' | 'bot' | 'read' | 'ask' | 'watch' | 'over'
+export type Now = 'tell' | 'hand_over' | 'bot' | 'read' | 'ask' | 'watch' | 'over' | 'usual'
 export interface Look {
   now: Now; from: number
   game: string; options: string; seed: number; asked: number | null; person: boolean; free: boolean; replay: boolean
