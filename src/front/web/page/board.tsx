@@ -30,7 +30,7 @@ function cutTexts(part: Element | null, lines: number) {
 
 /** All of it in sight where that can be had: the hand first; the rest is drawn smaller while it does not fit, larger again when much room is left. */
 function useRoom(board: { current: HTMLDivElement | null }, position: Position, wide: boolean) {
-  const step = useRef(USUAL)
+  const step = useRef(USUAL), measured = useRef('')
   const part = (name: string) => board.current?.querySelector<HTMLElement>(name) ?? null
   const draw = (n: number) => {
     const [near, lines, tight] = STEPS[step.current = n]
@@ -53,7 +53,15 @@ function useRoom(board: { current: HTMLDivElement | null }, position: Position, 
     const used = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom) + rows.getBoundingClientRect().height + (rim && style.flexDirection === 'column' ? parseFloat(style.rowGap) + rim.getBoundingClientRect().height : 0)
     board.current!.style.setProperty('--spare', `${Math.max(0, Math.floor(main.clientHeight - used - 1))}px`)
   }
+  /** What needs room: where it is as it was when it was last measured, it is not measured again. */
+  const content = () => {
+    const b = board.current, things = [...(b?.querySelectorAll<HTMLElement>('[data-thing]') ?? [])].map(el => `${el.dataset.card ?? ''}.${el.dataset.thing}`)
+    return `${wide} ${b?.clientWidth}x${b?.clientHeight} ${b?.textContent?.length} ${things.join(' ')}`
+  }
   const room = () => {
+    const now = content()
+    if (now === measured.current) return
+    measured.current = now
     board.current?.style.setProperty('--spare', '0px')
     hand()
     if (!wide) { draw(USUAL); cutTexts(part('.rows'), 0); return }
