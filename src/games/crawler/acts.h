@@ -200,27 +200,15 @@ RULE int act_draw(const Box *box, Pos *s, Frame *f, Events *ev)
 /* `send @ to %`. */
 RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
 {
-    int slot = THING_INDEX(f->it), zone = PILE_ZONE(f->there), side = PILE_SEAT(f->there), kind;
-    if (THING_CLASS(f->it) != THING_SLOT || THING_CLASS(f->there) != THING_PILE || side >= s->sides) return ACT_NOT;
-    bool dungeon = slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD);
-    switch (zone) {
-    case DCM_ZONE_DECK: kind = PILE_DECK; break;
-    case DCM_ZONE_DISCARDS: kind = PILE_DISCARDS; break;
-    case DCM_ZONE_STACK: kind = PILE_STACK; break;
-    case DCM_ZONE_GRAVE: kind = PILE_GRAVE; break;
-    case DCM_ZONE_HAND: kind = PILE_HAND; break;
-    case DCM_ZONE_POOL: kind = PILE_POOL; break;
-    default: return ACT_NOT;
-    }
-    if (dungeon != (kind == PILE_STACK || kind == PILE_GRAVE || kind == PILE_POOL) && kind != PILE_HAND) return ACT_NOT;
-    int to = PILE_RANGE(side, kind), from = slot_range(s, slot);
-    if (from != to && range_room(s, to) <= 0) return ACT_NOT;
+    if (THING_CLASS(f->it) != THING_SLOT || THING_CLASS(f->there) != THING_PILE) return ACT_NOT;
+    int slot = THING_INDEX(f->it), from = slot_range(s, slot), to = send_pile(box, s, slot, f->there);
+    if (to < 0 || (from != to && range_room(s, to) <= 0)) return ACT_NOT;
     const int unseen = RANGE_HIDDEN | RANGE_PRIVATE;
     bool open = !(RANGE[from].flags & unseen) || !(RANGE[to].flags & unseen); /* where everyone saw it, it is named */
-    if (kind == PILE_GRAVE || RANGE[from].zone == DCM_ZONE_GRAVE) s->unchecked = 0x3f;
+    if (RANGE[to].zone == DCM_ZONE_GRAVE || RANGE[from].zone == DCM_ZONE_GRAVE) s->unchecked = 0x3f;
     f->it = slot_thing(card_move(box, s, slot, to, PILE_BOTTOM(f->there)));
-    tell(s, ev, EV_GAME + DCM_EVENT_SEND, f->you, open ? f->it : (Thing)THING_NONE, f->self, zone,
-         PILE_BOTTOM(f->there) | side << 1);
+    tell(s, ev, EV_GAME + DCM_EVENT_SEND, f->you, open ? f->it : (Thing)THING_NONE, f->self, PILE_ZONE(f->there),
+         PILE_BOTTOM(f->there) | PILE_SEAT(f->there) << 1);
     return ACT_DONE;
 }
 
@@ -332,6 +320,7 @@ RULE int act_complete(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), side = (slot - AT_QUESTS) / QUESTS;
     if (f->step) return ACT_DONE;
+    if (slot < AT_QUESTS || slot >= AT_DUNGEON) return ACT_NOT;
     f->step = 1;
     s->slot[slot].flags |= SLOT_DONE;
     s->stale = 1;
@@ -469,6 +458,7 @@ RULE int act_score(const Box *box, Pos *s, Frame *f, Events *ev)
 /* DCC-10: the face-up card comes into play whatever the total becomes. */
 RULE int act_pull(const Box *box, Pos *s, Frame *f, Events *ev)
 {
+    if (!on_its_deck(box, s, THING_INDEX(f->it))) return ACT_NOT; /* it has left in the meantime */
     tell_event(s, ev, f, 0, 0);
     f->it = slot_thing(dungeon_enter(box, s, THING_INDEX(f->it)));
     return ACT_DONE;
@@ -478,6 +468,7 @@ RULE int act_pull(const Box *box, Pos *s, Frame *f, Events *ev)
 RULE int act_turn(const Box *box, Pos *s, Frame *f, Events *ev)
 {
     int slot = THING_INDEX(f->it), to = PILE_RANGE(game_player(s, slot), PILE_TURNED);
+    if (THING_CLASS(f->it) != THING_SLOT || !on_its_deck(box, s, slot)) return ACT_NOT;
     tell_event(s, ev, f, 0, 0);
     if (slot_range(s, slot) != to) f->it = slot_thing(card_move(box, s, slot, to, false));
     return ACT_DONE;
@@ -529,7 +520,7 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case DCM_EVENT_BUST: return act_turn(box, s, f, ev);
     case DCM_EVENT_OVERPOWER: tell_event(s, ev, f, 0, 0); return ACT_DONE;
     case DCM_EVENT_ATTACH: return ACT_NOT; /* nothing in this game is attached */
-    default: return ACT_DONE; /* engage, retarget, attack, defend, end-encounter: moments others answer */
+    default: return ACT_DONE;              /* engage, retarget, attack, defend, end-encounter: moments others answer */
     }
 }
 

@@ -422,13 +422,53 @@ RULE bool event_needs_card(int event)
     }
 }
 
+/* Whose the piles are that a card may lie in (DCM-169); SIDES for an Adventurer or a Quest, which lie in none of them. */
+RULE int card_home(const Box *box, const Pos *s, int slot)
+{
+    if (slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD)) return dungeon_owner(s, slot);
+    return slot_is(box, s, slot, DCM_KIND_CRAWLER_CARD) ? game_player(s, slot) : SIDES;
+}
+
+/* The pile that `send` names for a card: its owner's, and for cards of its kind (DCM-169). -1 otherwise. A Dungeon card
+ * lies in its player's hand, who is not its owner in solitaire (DCS-7). */
+RULE int send_pile(const Box *box, const Pos *s, int slot, Thing there)
+{
+    int side = PILE_SEAT(there), home = card_home(box, s, slot);
+    bool dungeon = slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD);
+    switch (PILE_ZONE(there)) {
+    case DCM_ZONE_HAND:
+        home = home < SIDES && s->format == FORMAT_SOLO ? 0 : home;
+        return side == home ? PILE_RANGE(side, PILE_HAND) : -1;
+    case DCM_ZONE_DECK: return side == home && !dungeon ? PILE_RANGE(side, PILE_DECK) : -1;
+    case DCM_ZONE_DISCARDS: return side == home && !dungeon ? PILE_RANGE(side, PILE_DISCARDS) : -1;
+    case DCM_ZONE_STACK: return side == home && dungeon ? PILE_RANGE(side, PILE_STACK) : -1;
+    case DCM_ZONE_GRAVE: return side == home && dungeon ? PILE_RANGE(side, PILE_GRAVE) : -1;
+    case DCM_ZONE_POOL: return side == home && dungeon ? PILE_RANGE(side, PILE_POOL) : -1;
+    default: return -1;
+    }
+}
+
+/* A Dungeon card that lies on top of its deck, or face up on it (DCC-10, DCC-13, DCC-14). */
+RULE bool on_its_deck(const Box *box, const Pos *s, int slot)
+{
+    int r = slot_range(s, slot);
+    if (!slot_is(box, s, slot, DCM_KIND_DUNGEON_CARD)) return false;
+    return RANGE[r].zone == DCM_ZONE_TURNED || (RANGE[r].zone == DCM_ZONE_STACK && slot == range_slot(s, r, 0));
+}
+
 /* What the rulebook allows; cards widen and narrow it. */
 RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
 {
     if (THING_CLASS(d->it) != THING_SLOT) return !event_needs_card(d->event);
     int slot = THING_INDEX(d->it);
     switch (d->event) {
-    case DCM_EVENT_PLAY: return resource_fits(box, s, d->you, slot);
+    case DCM_EVENT_PLAY: /* one's own, from where it is out of play (DCM-14, DCM-50) */
+        return slot_is(box, s, slot, DCM_KIND_CRAWLER_CARD) && game_player(s, slot) == d->you &&
+               resource_fits(box, s, d->you, slot);
+    case DCM_EVENT_SEND: return THING_CLASS(d->there) != THING_PILE || send_pile(box, s, slot, d->there) >= 0;
+    case DCM_EVENT_PULL: return on_its_deck(box, s, slot) && range_room(s, dungeon_row(s, dungeon_owner(s, slot))) > 0;
+    case DCM_EVENT_FLIP:
+    case DCM_EVENT_BUST: return on_its_deck(box, s, slot);
     case DCM_EVENT_DRAFT: return false; /* DCM-36: only where the card says so */
     case DCM_EVENT_ARRIVE: {
         int r = slot_range(s, slot);

@@ -183,6 +183,13 @@ RULE int send_to_pile(const Box *box, Pos *s, Frame *f, Events *ev)
     return ACT_NOT;
 }
 
+/* The monster of the hex it is said of, or of the hex a thing is in. */
+RULE int act_appear(const Box *box, Pos *s, const Frame *f, Events *ev)
+{
+    int hex = hex_of(s, f->it);
+    return monster_can_appear(box, s, hex) && monster_appear(box, s, hex, SEAT_NONE, ev) >= 0 ? ACT_DONE : ACT_NOT;
+}
+
 /* Where a moved character stands is told, and no events come: a text that wants them says so. */
 RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
 {
@@ -191,6 +198,7 @@ RULE int act_send(const Box *box, Pos *s, Frame *f, Events *ev)
         return THING_CLASS(f->it) == THING_SLOT ? send_to_pile(box, s, f, ev) : ACT_NOT;
     Thing t = target_piece(s, f->it);
     if (THING_CLASS(f->there) != THING_PLACE || !target_stands(box, s, t)) return ACT_NOT;
+    if (!monster_fits(s, t, THING_INDEX(f->there), THING_NONE)) return ACT_NOT;
     piece_place(s, t, THING_INDEX(f->there));
     tell(s, ev, EV_GAME + CRYPT_EVENT_MOVE, game_player(s, THING_INDEX(t)), t, f->self, THING_INDEX(f->there), 1);
     keys_carried(s, t, ev);
@@ -202,6 +210,7 @@ RULE int act_swap(const Box *box, Pos *s, Frame *f, Events *ev)
     Thing a = target_piece(s, f->it), b = target_piece(s, f->there);
     if (!target_stands(box, s, a) || !target_stands(box, s, b)) return ACT_NOT;
     int x = hex_of(s, a), y = hex_of(s, b);
+    if (!monster_fits(s, a, y, b) || !monster_fits(s, b, x, a)) return ACT_NOT;
     piece_place(s, a, y), piece_place(s, b, x);
     tell(s, ev, EV_GAME + CRYPT_EVENT_SWAP, f->you, a, b, x, y);
     return ACT_DONE;
@@ -383,7 +392,7 @@ RULE_FOLD int game_act(const Box *box, Pos *s, Frame *f, Events *ev)
     case CRYPT_EVENT_TAKE_KEY: return act_take_key(box, s, f, ev);
     case CRYPT_EVENT_EXIT:
     case CRYPT_EVENT_DODGE_OUT: return act_exit(box, s, f, ev);
-    case CRYPT_EVENT_APPEAR: return monster_appear(box, s, hex_of(s, f->it), SEAT_NONE, ev) < 0 ? ACT_NOT : ACT_DONE;
+    case CRYPT_EVENT_APPEAR: return act_appear(box, s, f, ev);
     case CRYPT_EVENT_DOMINATE: return act_dominate(box, s, f, ev);
     case CRYPT_EVENT_SET_DICE: return act_set_dice(s, f, ev);
     case CRYPT_EVENT_ROTATE: return act_rotate(box, s, f, ev);

@@ -26,7 +26,8 @@ RULE bool legal_move(const Pos *s, const Deed *d)
     int from = hex_of(s, t), seat = game_player(s, THING_INDEX(t));
     if (from < 0 || (is_character(t) && (seat_is_defeated(s, seat) || s->seat[seat].held)))
         return false; /* CRYPT-177 */
-    return THING_CLASS(d->there) != THING_PLACE || hexes_joined(s, from, THING_INDEX(d->there));
+    if (THING_CLASS(d->there) != THING_PLACE) return true;
+    return hexes_joined(s, from, THING_INDEX(d->there)) && monster_fits(s, t, THING_INDEX(d->there), THING_NONE);
 }
 
 RULE bool legal_redirect(const Box *box, const Pos *s, const Deed *d)
@@ -95,6 +96,7 @@ RULE_FOLD bool game_legal(const Box *box, const Pos *s, const Deed *d)
     case CRYPT_EVENT_TABLE: return table_has_room(s, d->you);
     case CRYPT_EVENT_PLAY:
         return THING_CLASS(t) == THING_SLOT && d->you < CRYPT_SEATS && level_allows(box, s, THING_INDEX(t), d->you);
+    case CRYPT_EVENT_APPEAR: return monster_can_appear(box, s, hex_of(s, t));
     case CRYPT_EVENT_SEND: return THING_CLASS(t) != THING_NONE && may_affect(box, s, t, d->cause, d->you);
     case CRYPT_EVENT_DRAW: return d->you < CRYPT_SEATS && can_draw(s, d->you);
     default: return true;

@@ -348,6 +348,19 @@ RULE int hex_monster_card(const Box *box, const Pos *s, int hex)
     return slot_field(box, s, AT_BOARD + hex, CRYPT_FIELD_MONSTER);
 }
 
+/* CRYPT-58: only a hex with a monster event has one, and only where none is and none of its own stands dominated. */
+RULE bool monster_can_appear(const Box *box, const Pos *s, int hex)
+{
+    return hex >= 0 && hex_monster_card(box, s, hex) && monster_in_hex(s, hex) < 0 && !hex_monster_is_home(s, hex);
+}
+
+/* CRYPT-58: no card puts a monster that nobody dominates where another is, unless that one leaves for it. */
+RULE bool monster_fits(const Pos *s, Thing t, int hex, Thing leaves)
+{
+    int there = is_monster(t) && body_of(s, t) == SEAT_NONE ? monster_in_hex(s, hex) : -1;
+    return there < 0 || there == THING_INDEX(t) || THING(THING_SLOT, there) == leaves;
+}
+
 /* CRYPT-28, CRYPT-57: the starting hex is quiet until everyone has had a turn. */
 RULE bool hex_is_quiet(const Pos *s, int hex) { return hex == 0 && s->first; }
 
