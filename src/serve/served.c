@@ -187,6 +187,18 @@ int64_t served_left(const Served *t, int seat, int64_t now)
     return left > 0 ? left : 0;
 }
 
+int64_t served_spent(const Served *t, int64_t now)
+{
+    return t->state == SERVED_PLAYING && t->since != TIME_NONE ? now - t->since : 0;
+}
+
+bool served_time_is_up(Served *t, int64_t now)
+{
+    if (t->state != SERVED_PLAYING) return false;
+    t->moment = t->used + served_spent(t, now);
+    return clock_left(&t->watch) == 0;
+}
+
 int served_seq(const Served *t) { return t->game.session ? session_count(t->game.session) : 0; }
 
 /* ---- Before the game --------------------------------------------------------------------------------------------- */
@@ -221,7 +233,7 @@ static bool sit_event(Served *t, const StoredEvent *e, Why *why)
 
 static bool stand_event(Served *t, const StoredEvent *e, Why *why)
 {
-    if (!before_game(t, why) || !seat_given(t, e, why) || !seat_own(t, e, why)) return false;
+    if (!before_game(t, why) || !seat_given(t, e, why)) return false;
     t->seat[e->seat] = (ServedSeat){ 0 };
     return true;
 }
@@ -240,7 +252,7 @@ static bool bot_event(Served *t, const StoredEvent *e, Why *why)
 
 static bool ready_event(Served *t, const StoredEvent *e, Why *why)
 {
-    if (!before_game(t, why) || !seat_given(t, e, why) || !seat_own(t, e, why)) return false;
+    if (!before_game(t, why) || !seat_given(t, e, why)) return false;
     if (!luck_nonce_allowed(e->words))
         return why_not(why, "\"ready\" is a word of at most %d printable signs.", LUCK_NONCE);
     memset(t->luck.nonce[e->seat], 0, sizeof t->luck.nonce[e->seat]);
@@ -287,6 +299,7 @@ static bool begin_event(Served *t, const StoredEvent *e, Why *why)
     luck_ready(&t->luck);
     if (!opening_new(&t->game, &how, why)) return false;
     t->state = SERVED_PLAYING;
+    clock_begin(&t->watch, t->game.session, &t->moment);
     ask(t, TIME_NONE);
     return true;
 }
@@ -303,6 +316,13 @@ static void request_done(Served *t, const StoredEvent *e)
     if (e->rq < 0) return;
     seat->done[seat->dones % REQUESTS_HELD].rq = e->rq;
     seat->done[seat->dones++ % REQUESTS_HELD].seq = served_seq(t);
+}
+
+/* By who was asked when it happened. */
+static void time_spent(Served *t, const StoredEvent *e)
+{
+    t->used += e->spent;
+    if (t->asked != SEAT_NONE && t->how.clock) t->seat[t->asked].left -= e->spent;
 }
 
 /* For the seat whose connection it is, and no other. */
@@ -323,20 +343,47 @@ static bool answer_event(Served *t, const StoredEvent *e, Why *why)
     if (meant) return why_not(why, "\"%.100s\" is not an answer now; did you mean \"%.100s\"?", e->words, meant);
     if (which < 0) return why_not(why, "\"%.100s\" is not an answer now.", e->words);
     if (!session_answer(t->game.session, answers->action[which], why)) return false;
-    t->seat[e->seat].left -= t->how.clock ? e->spent : 0;
+    time_spent(t, e);
     if (t->offer.open && t->offer.seat == e->seat) t->offer.open = false;
-    t->used += e->spent;
     request_done(t, e);
     ask(t, TIME_NONE);
     return true;
 }
 
-/* What the table itself says: who leaves, that time is up. */
+/* For themselves people resign and come back; that another stays away may be said, and no more of anybody. */
+static bool may_leave(Action says, int seat, Why *why)
+{
+    int how = leaving_how(says);
+    bool own = leaving_seat(says) == seat;
+    if (how == LEAVE_RESIGNS || how == LEAVE_BACK)
+        return own || why_not(why, "For seat %d only who sits there can say that.", leaving_seat(says) + 1);
+    if (how == LEAVE_AWAY) return !own || why_not(why, "Who is here has not left.");
+    return why_not(why, "The table says that, and nobody else.");
+}
+
+/* A person has the table say something: the watch is the judge, as at any table. The table's own clocks are not judged. */
+static bool may_say(const Served *t, const StoredEvent *e, Action says, Why *why)
+{
+    int seat = served_seat_of(t, e->person);
+    if (!e->person) return true;
+    if (seat < 0) return why_not(why, "You do not sit at this table.");
+    if (leaving_is(says)) return may_leave(says, seat, why);
+    if (ACT_OPERAND(says) == TABLE_TIME_UP && !session_clock(t->game.session))
+        return why_not(why, "This table has no clock that could run out.");
+    return clock_judges(&t->watch, says, seat, why);
+}
+
+/* What the table says: who leaves, who stalls, that time is up. What was thought until a person has it say so is in the
+ * event, so that the watch judges the same when it is played again. */
 static bool says_event(Served *t, const StoredEvent *e, Why *why)
 {
-    if (!under_way(t, why) || !session_table_words(t->game.session, e->words, why)) return false;
+    Action says;
+    if (!under_way(t, why) || !session_table_find(t->game.session, e->words, &says, why) || !may_say(t, e, says, why) ||
+        !session_table_answer(t->game.session, says, why))
+        return false;
+    time_spent(t, e);
     t->offer.open = false;
-    ask(t, t->since);
+    ask(t, t->since == TIME_NONE ? TIME_NONE : t->since + e->spent);
     return true;
 }
 
@@ -401,17 +448,23 @@ static bool rematch_event(Served *t, const StoredEvent *e, Why *why)
 static const struct EventKindOf {
     const char *kind;
     bool (*play)(Served *, const StoredEvent *, Why *);
+    bool own; /* a person does it for their own seat only */
 } KINDS[] = {
-    { "sit", sit_event },       { "stand", stand_event },   { "bot", bot_event },       { "ready", ready_event },
-    { "begin", begin_event },   { "answer", answer_event }, { "says", says_event },     { "undo", undo_event },
-    { "offer", offer_event },   { "agree", agree_event },   { "decline", decline_event }, { "rematch", rematch_event },
+    { "sit", sit_event, false },    { "stand", stand_event, true },     { "bot", bot_event, false },
+    { "ready", ready_event, true }, { "begin", begin_event, false },    { "answer", answer_event, true },
+    { "says", says_event, false },  { "undo", undo_event, true },       { "offer", offer_event, true },
+    { "agree", agree_event, true }, { "decline", decline_event, true }, { "rematch", rematch_event, true },
 };
 
 bool served_event(Served *t, const StoredEvent *e, Why *why)
 {
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
         if (strcmp(KINDS[i].kind, e->kind) == 0) {
-            if (!KINDS[i].play(t, e, why)) return false;
+            t->moment = t->used + e->spent;
+            bool played = (!KINDS[i].own || !e->person || seat_own(t, e, why)) && KINDS[i].play(t, e, why);
+            t->moment = t->used;
+            if (!played) return false;
+            if (t->game.session) clock_follow(&t->watch), (void)clock_left(&t->watch); /* a save says what is gone */
             t->events++;
             return true;
         }

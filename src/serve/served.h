@@ -10,6 +10,7 @@
 
 #include "serve/table_store.h"
 #include "sitting/opening.h"
+#include "table/clock.h"
 
 enum { SETTINGS_HELD = OPTION_MAX + SEAT_MAX + 2, SETTING_ROOM = 96, REQUESTS_HELD = 8, TIME_NONE = -1 };
 
@@ -59,7 +60,9 @@ typedef struct Served {
     int edition;       /* how often answers were taken back                                                     */
     int asked;         /* whose clock runs; SEAT_NONE: nobody's                                                 */
     int64_t since;     /* when it was asked, by the server's steady clock; TIME_NONE: not since this start      */
-    int64_t used;      /* milliseconds of all answers, for the table's own clock                                */
+    int64_t used;      /* milliseconds that players were asked, by the events so far                            */
+    int64_t moment;    /* the same now: what time it is for the watch                                           */
+    TableClock watch;  /* the judge; from the beginning of the game on                                          */
 } Served;
 
 /* false with a sentence: no such table can be made. */
@@ -81,6 +84,10 @@ const Level *served_bot(const Served *, int seat);
 
 /* Milliseconds that a seat's clock still has at that moment. */
 int64_t served_left(const Served *, int seat, int64_t now);
+/* Those for which who is asked has thought: what an event costs them. */
+int64_t served_spent(const Served *, int64_t now);
+/* Whether the time of the whole game is over. */
+bool served_time_is_up(Served *, int64_t now);
 
 int served_seq(const Served *);
 

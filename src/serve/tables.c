@@ -275,8 +275,7 @@ static void table_tick(Serve *s, Seated *at)
 {
     Served *t = at->table;
     if (t->state != SERVED_PLAYING || t->since == TIME_NONE) return;
-    int whole = session_clock(t->game.session);
-    if (whole && t->used + s->now - t->since >= (int64_t)whole * 1000 && table_says(s, at, "time is up")) return;
+    if (served_time_is_up(t, s->now) && table_says(s, at, "time is up")) return;
     if (t->how.clock && t->asked != SEAT_NONE && !served_bot(t, t->asked) && served_left(t, t->asked, s->now) == 0)
         seat_out_of_time(s, at);
 }

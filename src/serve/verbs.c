@@ -334,7 +334,7 @@ static bool do_asked(Request *r)
     StoredEvent e = {
         .person = r->from->person, .rq = r->rq, .seat = r->seat, .kind = "answer", .words = word_text(r)
     };
-    e.spent = t->since == TIME_NONE ? 0 : r->serve->now - t->since;
+    e.spent = served_spent(t, r->serve->now);
     if (!table_event(r->serve, r->at, e, r->why)) return false;
     if (r->rq >= 0) done_reply(r, served_seq(t));
     table_go_on(r->serve, r->at);
@@ -379,17 +379,35 @@ static bool agree_asked(Request *r)
     return fine;
 }
 
-static bool says(Request *r, const char *before, int seat, const char *after)
+static bool says(Request *r, const char *words)
 {
-    char words[48];
-    snprintf(words, sizeof words, "%s%d%s", before, seat + 1, after);
-    if (!happens(r, "says", -1, words)) return false;
+    StoredEvent e = { .person = r->from->person, .rq = r->rq, .seat = -1, .kind = "says", .words = words };
+    e.spent = served_spent(r->at->table, r->serve->now);
+    if (!table_event(r->serve, r->at, e, r->why)) return false;
     table_go_on(r->serve, r->at);
     return true;
 }
 
-static bool resign_asked(Request *r) { return says(r, "seat ", r->seat, " resigns"); }
-static bool back_asked(Request *r) { return says(r, "seat ", r->seat, " is back"); }
+static bool leaves(Request *r, enum LeavingHow how, int seat)
+{
+    char words[48] = "";
+    Text t = text_in(words, sizeof words);
+    leaving_words(leaving_action(how, seat), &t);
+    return says(r, words);
+}
+
+static bool resign_asked(Request *r) { return leaves(r, LEAVE_RESIGNS, r->seat); }
+static bool back_asked(Request *r) { return leaves(r, LEAVE_BACK, r->seat); }
+
+/* What the game lets the table say. Who stays away is looked at before that is said (claim_asked). */
+static bool say_asked(Request *r)
+{
+    Action leaves;
+    if (!word_text(r)) return why_not(r->why, "\"say\" needs what the table is to say.");
+    if (leaving_read(word_text(r), &leaves))
+        return why_not(r->why, "Who leaves is said by \"resign\", \"claim\" and \"back\".");
+    return says(r, word_text(r));
+}
 
 static bool claim_asked(Request *r)
 {
@@ -403,7 +421,7 @@ static bool claim_asked(Request *r)
     int64_t gone = r->serve->now - r->at->away[seat], grace = (int64_t)r->serve->rules.grace * 1000;
     if (gone < grace)
         return why_not(r->why, "Seat %d has %d seconds yet to come back.", seat + 1, (int)((grace - gone) / 1000 + 1));
-    return says(r, "seat ", seat, " has left");
+    return leaves(r, LEAVE_AWAY, seat);
 }
 
 static bool chat_asked(Request *r)
@@ -473,6 +491,7 @@ static const struct FrameVerb {
     { "agree", NEEDS_SEAT, agree_asked },    { "resign", NEEDS_SEAT, resign_asked },
     { "back", NEEDS_SEAT, back_asked },      { "claim", NEEDS_SEAT, claim_asked },
     { "chat", NEEDS_TABLE, chat_asked },     { "rematch", NEEDS_SEAT, rematch_asked },
+    { "say", NEEDS_SEAT, say_asked },
 };
 
 static bool request_allowed(Request *r, enum Needs needs)

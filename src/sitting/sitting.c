@@ -15,7 +15,7 @@ void sitting_begin(Sitting *t, Session *s, Keeper *keeper, SittingKeep keep)
                     .table = sitting_table_here,
                     .viewer = SEAT_NONE,
                     .asked_again = -1 };
-    clock_begin(&t->clock, s);
+    clock_begin(&t->clock, s, NULL);
     sitting_hush(t);
     for (int seat = 0; seat < SEAT_MAX && !session_count(s); seat++) t->told[seat] = -1;
 }
@@ -90,11 +90,12 @@ static bool bot_thinks(Sitting *t, Why *why)
     return answered;
 }
 
-/* What the table says; a call of stalling is judged by the watch. */
+/* What the table says, judged by the watch. Who of several before one screen speaks is not known. */
 static bool say_here(Sitting *t, const char *words, Why *why)
 {
     Action says;
-    return session_table_find(t->session, words, &says, why) && clock_judges(&t->clock, says, t->viewer, why) &&
+    int caller = session_people(t->session) == 1 ? t->viewer : SEAT_NONE;
+    return session_table_find(t->session, words, &says, why) && clock_judges(&t->clock, says, caller, why) &&
            session_table_answer(t->session, says, why);
 }
 

@@ -10,21 +10,23 @@
 enum { MINUTE = 60, HOUR = 60 * MINUTE };
 
 /* A clock that nobody sets back. */
-static int64_t now(void)
+static int64_t now(const TableClock *c)
 {
     struct timespec t;
+    if (c->moment) return *c->moment;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-void clock_begin(TableClock *c, Session *s)
+void clock_begin(TableClock *c, Session *s, const int64_t *moment)
 {
     c->session = s;
-    c->since = now() - (int64_t)session_clock_used(s) * 1000;
+    c->moment = moment;
+    c->since = now(c) - (int64_t)session_clock_used(s) * 1000;
     memset(c->thought, 0, sizeof c->thought);
     c->followed = session_count(s);
     c->asked = session_asked(s);
-    c->asked_at = now();
+    c->asked_at = now(c);
 }
 
 /* ---- Stalling ---------------------------------------------------------------------------------------------------- */
@@ -53,18 +55,18 @@ void clock_follow(TableClock *c)
     const Session *s = c->session;
     int count = session_count(s), from = c->followed;
     if (count == from) return;
-    if (c->asked < SEAT_MAX) c->thought[c->asked] += now() - c->asked_at;
+    if (c->asked < SEAT_MAX) c->thought[c->asked] += now(c) - c->asked_at;
     if (turn_began(s, from)) memset(c->thought, 0, sizeof c->thought);
     for (int n = from; n < count; n++)
         if (seat_called(s, n) < SEAT_MAX) c->thought[seat_called(s, n)] = 0;
     c->followed = count;
     c->asked = session_asked(s);
-    c->asked_at = now();
+    c->asked_at = now(c);
 }
 
 int clock_thought(const TableClock *c, int seat)
 {
-    int64_t ms = c->thought[seat] + (seat == c->asked ? now() - c->asked_at : 0);
+    int64_t ms = c->thought[seat] + (seat == c->asked ? now(c) - c->asked_at : 0);
     return (int)(ms / 1000);
 }
 
@@ -75,28 +77,36 @@ static int patience(const Session *s)
     return whole && whole < most ? whole : most;
 }
 
-bool clock_judges(const TableClock *c, Action says, int caller, Why *why)
+static bool judges_stalling(const TableClock *c, int seat, int caller, Why *why)
 {
     const Session *s = c->session;
-    int seat = ACT_OPERAND(says) - TABLE_WARN;
-    if (ACT_VERB(says) != VERB_TABLE || seat < 0 || seat >= SEAT_MAX || !session_face(s)->stalling) return true;
     if (seat != session_asked(s))
         return why_not(why, "%s is not asked anything now: who thinks is called on stalling, by who waits.",
                        session_name(s, seat));
-    if (seat == caller && session_people(s) == 1) return why_not(why, "Who waits calls stalling, not who thinks.");
+    if (seat == caller) return why_not(why, "Who waits calls stalling, not who thinks.");
     if (clock_thought(c, seat) >= patience(s)) return true;
     return why_not(why, "%s has thought for %d seconds in this turn; stalling is called after %d.",
                    session_name(s, seat), clock_thought(c, seat), patience(s));
 }
 
-int clock_left(TableClock *c)
+int clock_left(const TableClock *c)
 {
     int limit = c->session ? session_clock(c->session) : 0;
     if (!limit) return -1;
-    int used = (int)((now() - c->since) / 1000);
+    int used = (int)((now(c) - c->since) / 1000);
     if (used > limit) used = limit;
     session_clock_spend(c->session, used);
     return limit - used;
+}
+
+bool clock_judges(const TableClock *c, Action says, int caller, Why *why)
+{
+    int said = ACT_OPERAND(says), seat = said - TABLE_WARN;
+    if (ACT_VERB(says) != VERB_TABLE) return true;
+    if (said == TABLE_TIME_UP && clock_left(c) > 0)
+        return why_not(why, "Time is not up: the clock has %d seconds left.", clock_left(c));
+    if (seat < 0 || seat >= SEAT_MAX || !session_face(c->session)->stalling) return true;
+    return judges_stalling(c, seat, caller, why);
 }
 
 bool clock_says(TableClock *c)
@@ -106,7 +116,7 @@ bool clock_says(TableClock *c)
     return session_table_answer(c->session, ACT(VERB_TABLE, TABLE_TIME_UP), &unsaid); /* refused when it was said */
 }
 
-void clock_words(TableClock *c, Text *t)
+void clock_words(const TableClock *c, Text *t)
 {
     int left = clock_left(c);
     if (left < 0) return;

@@ -31,6 +31,8 @@ sed -i 's/^clock .*/clock 2700 2699/' "$work/b.save"
     printf '1\nquit\n'
 } | plain --load "$work/b.save"
 has 'has after loading what was left' "$work/out" 'Time is up'
+printf '1\nsay time is up\nquit\n' | plain crawler seats=2 clock=45m --bots random --seed 5
+has 'nobody says that time is up before the clock does' "$work/out" 'Time is not up: the clock has'
 printf 'say resign\n' | plain crawler --seed 2
 has 'alone one may resign' "$work/out" 'resigned'
 printf '{"say":"time is up"}\n{"say":"tea"}\n{"quit":true}\n' | "$UNDERCROFT" talk crawler seats=2 --seed 3 >"$work/out"

@@ -99,7 +99,7 @@ static void stalling(void)
     start.setup.seats = 2;
     Session *s = session_begin(&start, &why);
     check(s && session_people(s) == 2, "two sit down");
-    clock_begin(&c, s);
+    clock_begin(&c, s, NULL);
     int asked = session_asked(s);
     Action call = ACT(VERB_TABLE, TABLE_WARN + asked), other = ACT(VERB_TABLE, TABLE_WARN + 1 - asked);
     check(!clock_judges(&c, call, 1 - asked, &why) && strstr(why.text, "0 seconds"),
@@ -107,6 +107,7 @@ static void stalling(void)
     c.asked_at -= 2 * MINUTES + 500;
     check(clock_judges(&c, call, 1 - asked, &why), "after two minutes who waits may call it (DCC-60)");
     check(!clock_judges(&c, other, asked, &why), "not of who is not asked");
+    check(!clock_judges(&c, call, asked, &why) && strstr(why.text, "Who waits"), "nor who thinks of oneself");
     check(session_table_answer(s, call, &why), "the warning is an answer of the table");
     clock_follow(&c);
     check(clock_thought(&c, asked) == 0 && !clock_judges(&c, call, 1 - asked, &why), "then the watch begins anew");

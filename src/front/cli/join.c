@@ -220,6 +220,7 @@ static void no_typed(Join *j, const char *rest) { (void)rest, far_ask(&j->far, j
 static void resign_typed(Join *j, const char *rest) { (void)rest, far_ask(&j->far, json_pack("{s:b}", "resign", 1)); }
 static void back_typed(Join *j, const char *rest) { (void)rest, far_ask(&j->far, json_pack("{s:b}", "back", 1)); }
 static void claim_typed(Join *j, const char *rest) { far_ask(&j->far, json_pack("{s:i}", "claim", atoi(rest))); }
+static void say_typed(Join *j, const char *rest) { far_ask(&j->far, json_pack("{s:s}", "say", rest)); }
 static void chat_typed(Join *j, const char *rest) { far_ask(&j->far, json_pack("{s:s}", "chat", rest)); }
 static void why_typed(Join *j, const char *rest) { far_ask(&j->far, json_pack("{s:s}", "why", rest)); }
 static void rematch_typed(Join *j, const char *rest) { (void)rest, far_ask(&j->far, json_pack("{s:b}", "rematch", 1)); }
@@ -255,6 +256,8 @@ static const struct Typed {
     { "yes", "", "agree to what is asked", yes_typed, false },
     { "no", "", "do not", no_typed, false },
     { "chat", "WORDS", "say something to all", chat_typed, false },
+    { "say", "WORDS", "what the table says, not a player: call seat 2 on stalling ... (say alone lists it)", say_typed,
+      false },
     { "resign", "", "give up", resign_typed, false },
     { "claim", "SEAT", "somebody who is asked stays away", claim_typed, false },
     { "back", "", "take your seat again from the bot", back_typed, false },
