@@ -361,7 +361,7 @@ static bool may_leave(Action says, int seat, Why *why)
     return why_not(why, "The table says that, and nobody else.");
 }
 
-/* A person has the table say something: the watch is the judge, as at any table. The table's own clocks are not judged. */
+/* A person has the table say something: the watch is the judge, as at any table. Nobody judges the table itself. */
 static bool may_say(const Served *t, const StoredEvent *e, Action says, Why *why)
 {
     int seat = served_seat_of(t, e->person);

@@ -1,7 +1,7 @@
 /*
- * judged.c - what a person may have a served table say, behind the server's seam and by a clock of the test's own: stalling is judged by
- * the watch (DCC-60, DCC-83), also after the table was taken up again from the store; time is up when the clock says
- * so; who leaves says it of nobody but themselves.
+ * judged.c - what a person may have a served table say, behind the server's seam and by a clock of the test's own:
+ * stalling is judged by the watch (DCC-60, DCC-83), also after the table was taken up again from the store; time is
+ * up when the clock says so; who leaves says it of nobody but themselves.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -258,6 +258,7 @@ static void own_seat(void)
 
 int main(void)
 {
+    setbuf(stdout, NULL);
     stalling();
     disqualified();
     time_is_up();
