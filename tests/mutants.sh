@@ -23,14 +23,14 @@ sed 's/GAME_NAMED([a-z_]*)//g; s/^\(#define EVERY_GAME(GAME_NAMED)\).*/\1 GAME_N
 for source in src/table/registry.c bench/batch.c tests/law/*.c tests/laws.c tests/secrecy.c tests/told.c; do
     "$CC" "${flags[@]}" -c "$source" -o "$work/obj/$(basename "$source" .c).o" || exit 1
 done
-laws=("$work"/obj/{registry,batch,trial,rule_laws,word_laws,declared_words,zones,laws}.o)
+laws=("$work"/obj/{registry,batch,trial,game_laws,rule_laws,word_laws,declared_words,zones,laws}.o)
 secrecy=("$work"/obj/{registry,batch,trial,zones,secrecy}.o)
 told=("$work"/obj/{registry,batch,trial,told}.o)
 
 # pig: the copy of Pig in $work, built with the laws and with the secrecy test
 pig() {
     local name
-    for name in pig pig_face pig_stage; do
+    for name in pig pig_brain pig_face pig_signs pig_stage; do
         "$CC" "${flags[@]}" -c "$work/src/games/pig/$name.c" -o "$work/obj/$name.o" || exit 1
     done
     "$CC" "$work"/obj/pig*.o "${laws[@]}" -o "$work/laws" && "$CC" "$work"/obj/pig*.o "${secrecy[@]}" -o "$work/secrecy" &&
@@ -52,7 +52,7 @@ fail() { status=1; say 'not ok' "$1"; }
 
 unchanged() {
     local out
-    cp src/games/pig/*.[ch] "$work/src/games/pig/"
+    cp src/games/pig/*.{c,h,inc} "$work/src/games/pig/"
     pig
     if out=$(holds); then say ok 'Pig as it is breaks no law'; else fail "Pig as it is: $out"; fi
 }
@@ -60,7 +60,7 @@ unchanged() {
 # mutant FILES SED-EXPRESSION WHAT LAW: the change must be possible in each of the files, and be found by that law.
 mutant() {
     local change=$2 what=$3 law=$4 file out
-    cp src/games/pig/*.[ch] "$work/src/games/pig/"
+    cp src/games/pig/*.{c,h,inc} "$work/src/games/pig/"
     for file in $1; do
         sed -i "$change" "$work/src/games/pig/$file"
         if cmp -s "src/games/pig/$file" "$work/src/games/pig/$file"; then

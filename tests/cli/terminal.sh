@@ -80,6 +80,6 @@ on 80 play pig --seed 7 --pause 400
 sees 'a game with pauses' '2  roll'
 began=$(date +%s%N)
 type_line hold
-sees 'tells step by step' 'Player 2 keeps'
+sees 'tells step by step' 'Player 2 loses 9 points'
 check 'taking its time' test $(($(date +%s%N) - began)) -gt 700000000
 finish
