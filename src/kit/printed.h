@@ -28,6 +28,41 @@ static inline const char *printed_at(const Box *box, int address)
     return w && low < w->code_texts && w->code_text[low].address == address ? w->code_text[low].text : "";
 }
 
+/* Where an answer's line ends in an option's words: behind a whole word; 0 where all of them fit. */
+static inline int printed_cut(const char *words)
+{
+    enum { LINE = 111, DOTS = 3 }; /* bytes of an answer, of "…" */
+    int n = 0, cut = 0;
+    for (; words[n] && n <= LINE; n++)
+        if (words[n] == ' ' && n <= LINE - DOTS) cut = n;
+    if (n <= LINE) return 0;
+    while (cut > 1 && (words[cut - 1] == ',' || words[cut - 1] == ';')) cut--;
+    return cut;
+}
+
+/* An option as an answer, which is one line: the words cardc wrote for it, as far as they go. */
+static inline void printed_option(const Box *box, int address, int option, Text *t)
+{
+    const char *words = printed_at(box, address);
+    int cut = printed_cut(words);
+    if (!words[0]) text_add(t, "option "), text_num(t, option + 1);
+    else if (!cut) text_add(t, words);
+    else {
+        for (int i = 0; i < cut; i++) text_add(t, (char[2]){ words[i], 0 });
+        text_add(t, "…");
+    }
+}
+
+/* The same for people: what the line had no room for follows in place of its dots. */
+static inline void printed_option_rest(const Box *box, int address, Text *t)
+{
+    const char *words = printed_at(box, address);
+    int cut = printed_cut(words);
+    if (!cut || t->used < cut + 3) return;
+    t->used -= 3, t->at[t->used] = 0;
+    text_add(t, words + cut);
+}
+
 /* What a card says, in one line after `lead`; nothing where it says nothing. */
 static inline void printed_text(const Box *box, int card, const char *lead, Text *t)
 {

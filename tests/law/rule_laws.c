@@ -139,7 +139,9 @@ static void laws_of_event(Trial *t, const Event *e, bool over)
                                            "a lasting line was dropped for want of room",
                                            "marks were dropped for want of levels", "an effect ran out of steps",
                                            "a card was dropped for want of slots" };
-    if (e->kind == EV_ROOM)
+    /* No card that is shipped ever runs out of room. With a designer's cards what finds no room is not done, and that is
+     * told (docs/card-language.md, "Order and answers"): the laws of words hold its sentence. */
+    if (e->kind == EV_ROOM && t->box == t->game->box)
         LAW(t, false, e->a >= 0 && e->a < 5 ? DROPPED[e->a] : "something was dropped for want of room");
 #endif
     t->seen->kind[e->kind] |= 1;

@@ -248,6 +248,7 @@ static void words_of_event(Trial *t, const void *view, const Event *e)
     t->face->event(t->box, view, e, &words);
     if (words.used == 0) { /* not worth telling; but the end is */
         LAW(t, e->kind != EV_OVER, "the end is told in words");
+        LAW(t, e->kind != EV_ROOM, "what finds no room is told in words");
         return;
     }
     check_text(t, &words, LONG, "a happening");

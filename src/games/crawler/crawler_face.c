@@ -499,9 +499,7 @@ static void option_words(const Box *box, const Crawler *s, int why, int line, Te
         return;
     }
     Options o = options_at(box, s->frame[s->top].pc);
-    const char *words = printed_at(box, o.block[line & 7]);
-    if (words[0]) text_add(t, words);
-    else text_add(t, "option "), text_num(t, line + 1);
+    printed_option(box, o.block[line & 7], line, t);
 }
 
 /* In answers a seat is called by its number, whoever looks: a save's words are the same for all. */

@@ -89,6 +89,8 @@ void crawler_preview(const Box *box, const void *view, Action a, Text *t)
     Choice c = crawler_game.choice(box, s);
     int slot = ACT_OPERAND(a), phase = c.why - WHY_PHASE;
     crawler_answer(box, view, a, t);
+    if (c.why == WHY_OPTION && ACT_VERB(a) == VERB_OPTION)
+        printed_option_rest(box, options_at(box, s->frame[s->top].pc).block[ACT_OPERAND(a) & 7], t);
     if (phase == P_REFILL) preview_refill(box, s, ACT_OPERAND(a) == LINE_REGROUP, t);
     if (phase == P_FACE) preview_face(s, ACT_VERB(a) == VERB_PASS, t);
     if (ACT_VERB(a) == VERB_OPTION) preview_join(box, s, c.why, ACT_OPERAND(a), t);

@@ -333,9 +333,7 @@ static void option_words(const Box *box, const Crypt *s, int why, int option, Te
     default: break;
     }
     Options o = options_at(box, f->pc);
-    const char *words = printed_at(box, o.block[option & 7]);
-    if (words[0]) text_add(t, words);
-    else text_add(t, "option "), text_num(t, option + 1);
+    printed_option(box, o.block[option & 7], option, t);
 }
 
 void crypt_answer(const Box *box, const void *view, Action a, Text *t)

@@ -109,6 +109,8 @@ void crypt_preview(const Box *box, const void *view, Action a, Text *t)
     Choice c = crypt_game.choice(box, s);
     int n = ACT_OPERAND(a);
     crypt_answer(box, view, a, t);
+    if (c.why == WHY_OPTION && ACT_VERB(a) == VERB_OPTION)
+        printed_option_rest(box, options_at(box, s->frame[s->top].pc).block[ACT_OPERAND(a) & 7], t);
     if (ACT_VERB(a) == VERB_OPTION) preview_option(box, s, c.why, n, t);
     if (c.why == CRYPT_WHY_SOAK) {
         preview_soak(s, f, ACT_VERB(a) == VERB_PASS ? -1 : n, t);

@@ -351,9 +351,7 @@ static void doom_answer(const Box *box, const void *view, Action a, Text *t)
     case VERB_NUMBER: text_num(t, ACT_OPERAND(a)); return;
     case VERB_OPTION: {
         Options o = options_at(box, s->frame[s->top].pc);
-        const char *words = printed_at(box, o.block[ACT_OPERAND(a) & 7]);
-        if (words[0]) text_add(t, words);
-        else text_add(t, "option "), text_num(t, ACT_OPERAND(a) + 1);
+        printed_option(box, o.block[ACT_OPERAND(a) & 7], ACT_OPERAND(a), t);
         return;
     }
     default:

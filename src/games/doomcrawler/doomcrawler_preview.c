@@ -174,6 +174,8 @@ static void preview_words(const Box *box, const Doom *s, Action a, Text *t)
 {
     int why = doomcrawler_game.choice(box, s).why;
     doomcrawler_face.answer(box, s, a, t);
+    if (why == WHY_OPTION && ACT_VERB(a) == VERB_OPTION)
+        printed_option_rest(box, options_at(box, s->frame[s->top].pc).block[ACT_OPERAND(a) & 7], t);
     if (ACT_VERB(a) == VERB_PASS && why == DOOM_WHY_SKILL) preview_stop(s, t);
     if (ACT_VERB(a) != VERB_CARD) return;
     preview_card(box, s, a, t);

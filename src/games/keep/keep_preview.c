@@ -44,6 +44,8 @@ void keep_preview(const Box *box, const void *view, Action a, Text *t)
     Choice c = keep_game.choice(box, s);
     int n = ACT_OPERAND(a);
     keep_answer_words(box, view, a, t);
+    if (c.why == WHY_OPTION && ACT_VERB(a) == VERB_OPTION)
+        printed_option_rest(box, options_at(box, s->frame[s->top].pc).block[ACT_OPERAND(a) & 7], t);
     switch (ACT_VERB(a)) {
     case VERB_PASS:
         if (c.why == KEEP_WHY_PLAY || (c.why == KEEP_WHY_REFRESH && !s->frame[0].word)) {
