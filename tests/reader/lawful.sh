@@ -7,7 +7,7 @@
 # sanitizers as well. Some CARDS are made (960), sixty of a game at a time, and GAMES random games (1) are played with each sixty.
 #
 # Whatever a designer writes compiles, never crashes, traps or hangs a game, and breaks no law of it: what no card may do is not legal, what
-# finds no room is not done and told.
+# finds no room is not done and told. Seeds known to break one are in docs/card-language.md.
 set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 build=${1:-build} program=${2:-${1:-build}/tests/reader/lawful} cards=${3:-960} seed=${4:-1} plays=${5:-1} per=60 number=0 bad=0
