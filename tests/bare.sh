@@ -79,7 +79,7 @@ step() {
 # shellcheck disable=SC2016 # to be read there
 fetch_page='
 setsid ./play $what >/tmp/web.log 2>&1 & server=$!
-until url=$(grep -o "http://[0-9.:]*/" /tmp/web.log); do
+until url=$(grep -m 1 -o "http://[0-9.:]*/" /tmp/web.log); do
     kill -0 $server 2>/dev/null || { cat /tmp/web.log; exit 1; }
     sleep 0.2
 done

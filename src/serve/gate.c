@@ -403,7 +403,7 @@ static bool gate_listen(Gate *g, Why *why)
     };
     const ServeSettings *s = g->settings;
     bool everywhere = strcmp(s->bind, "0.0.0.0") == 0 || strcmp(s->bind, "::") == 0;
-    struct lws_context_creation_info info = { .port = s->port, .protocols = PROTOCOLS, .gid = -1, .uid = -1 };
+    struct lws_context_creation_info info = { .port = s->port, .protocols = PROTOCOLS };
     info.iface = everywhere ? NULL : s->bind;
     info.vhost_name = "undercroft";
     info.server_string = "undercroft";

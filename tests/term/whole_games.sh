@@ -18,6 +18,14 @@ keys() {
     press "${list[@]}" Enter
 }
 
+# The end is looked at before it is left: keys typed ahead do not skip it.
+leaves() {
+    seen 'Enter leaves' || return
+    sleep 1.2
+    press Enter
+    sleep 0.2
+}
+
 # ended WHAT: the screen says that the program has left in peace
 ended() {
     look
@@ -43,6 +51,7 @@ whole() {
     while [[ $playing ]] && ((SECONDS - began < 300)); do
         for screen in $playing; do
             keys
+            leaves
             seen 'status ' && playing=${playing/$screen/} playing=${playing// /}
         done
         sleep 0.1
