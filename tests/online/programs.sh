@@ -57,7 +57,7 @@ if command -v python3 >/dev/null; then
     promised=$(sed -n 's/^commitment //p' "$work/game.save")
     grep -q "$promised" "$work/maker" && grep -qz 'showed the commitment' "$work/verified"
     said $? 'and its commitment is the one that was shown when the table was made'
-    sed "s/^secret ./secret 0/; s/^secret 0\(.*\)$/secret f\1/" "$work/game.save" >"$work/other.save"
+    sed '/^secret 0/ { s/0/1/; b; }; s/^secret ./secret 0/' "$work/game.save" >"$work/other.save"
     ! "$undercroft" replay "$work/other.save" --verify >"$work/refusal" 2>&1
     said $? "another secret is found out: $(head -c 120 "$work/refusal" | tr '\n' ' ')"
 fi
