@@ -388,7 +388,7 @@ static bool says(Request *r, const char *words)
     return true;
 }
 
-static bool leaves(Request *r, enum LeavingHow how, int seat)
+static bool leaves(Request *r, int how, int seat)
 {
     char words[48] = "";
     Text t = text_in(words, sizeof words);
