@@ -61,9 +61,9 @@ void serve_end(Serve *);
 /* Milliseconds of a clock that nobody sets back; to be said before anything else, and at least ten times a second. */
 void serve_time(Serve *, int64_t now);
 
-void serve_opened(Serve *, int connection, const char *address);
-void serve_frame(Serve *, int connection, const char *text, size_t size);
-void serve_closed(Serve *, int connection);
+void serve_opened(Serve *, int number, const char *address);
+void serve_frame(Serve *, int number, const char *text, size_t size);
+void serve_closed(Serve *, int number);
 void serve_thought(Serve *, BotThought *);
 
 /* What happened is kept, and then told. */

@@ -500,7 +500,8 @@ static bool request_allowed(Request *r, enum Needs needs)
         return why_not(r->why, "Say hello first: {\"hello\":\"undercroft.1\"}.");
     if (needs >= NEEDS_PERSON && !r->from->person)
         return why_not(r->why, "Say who you are first: {\"guest\":\"NAME\"} or {\"token\":\"...\"}.");
-    if (needs >= NEEDS_TABLE && !at_named(r, json_string_value(json_object_get(r->frame, "table")))) return false;
+    if (needs < NEEDS_TABLE) return true;
+    if (!at_named(r, json_string_value(json_object_get(r->frame, "table"))) || !r->at) return false;
     return needs < NEEDS_SEAT || r->seat >= 0 || why_not(r->why, "You do not sit at table %s.", r->at->table->code);
 }
 

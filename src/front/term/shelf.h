@@ -35,7 +35,7 @@ int shelf_box_rows(int size);
 
 /* A map on shelves of its own; wide: the columns it may use; rows: those it may use when nothing lies below it, else 0.
  * Returns the columns used. */
-int map_place(Shelf *at, int n, int size, int wide, int rows);
+int map_place(Shelf *at, int group, int size, int wide, int rows);
 /* The map at the left of the sheet, when there is one and the sheet is wide: the columns it takes, else 0. */
 int map_beside(Layout *l, int sheet_rows, int *rows);
 
