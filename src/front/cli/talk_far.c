@@ -22,6 +22,8 @@ typedef struct TalkFar {
     Lines lines;
     json_t *events; /* since the last line; each step has its own */
     bool said;      /* the question now on the table was printed */
+    bool fresh;     /* a step has come that was not printed */
+    bool sat, ready; /* said, and not yet seen of the table */
     bool quit;
 } TalkFar;
 
@@ -39,6 +41,7 @@ static bool view_say(TalkFar *t)
     json_object_set_new(view, "events", t->events ? t->events : json_array());
     t->events = NULL;
     t->said = true;
+    t->fresh = false;
     return json_say(stdout, view);
 }
 
@@ -47,30 +50,43 @@ static bool sentence_say(const char *field, const char *text)
     return json_say(stdout, json_pack("{s:s}", field, text));
 }
 
+/* A step may come before the word that our answer was taken: it is told when both are there. */
+static bool step_say(TalkFar *t)
+{
+    if (!t->fresh || (!far_is_asked(&t->far) && !far_is_over(&t->far))) return true;
+    return view_say(t);
+}
+
 /* Sits down where the table is open, and is ready. */
 static void take_place(TalkFar *t)
 {
     if (strcmp(far_text(t->far.table, "state"), "open") != 0) return;
     const json_t *who = json_array_get(json_object_get(t->far.table, "seats"), (size_t)far_seat(&t->far) - 1);
-    if (!far_seat(&t->far)) far_ask(&t->far, json_pack("{s:i}", "sit", 0));
-    else if (!json_is_true(json_object_get(who, "ready"))) far_ready(&t->far);
+    bool seated = far_seat(&t->far) > 0, ready = seated && json_is_true(json_object_get(who, "ready"));
+    /* Others sit down meanwhile, and the table is told with each: what was said is not said again. */
+    if (seated) t->sat = false;
+    if (ready) t->ready = false;
+    if (!seated && !t->sat) t->sat = true, far_ask(&t->far, json_pack("{s:i}", "sit", 0));
+    else if (seated && !ready && !t->ready) t->ready = true, far_ready(&t->far);
 }
 
 /* Until we are asked, the game is over, or what was asked is answered; false: nobody reads any more. */
 static bool news_take(TalkFar *t)
 {
     switch (far_next(&t->far, WAIT_MS)) {
+    case FAR_AGAIN: t->sat = t->ready = false; return true;
     case FAR_TABLE: take_place(t); return true;
     case FAR_STEP:
         events_keep(t);
         t->said = false;
-        return !far_is_asked(&t->far) && !far_is_over(&t->far) ? true : view_say(t);
+        t->fresh = true;
+        return step_say(t);
     case FAR_OTHER:
         if (json_object_get(t->far.frame, "error"))
             return t->said = true, sentence_say("error", far_text(t->far.frame, "error"));
         if (json_object_get(t->far.frame, "why"))
             return t->said = true, sentence_say("why", far_text(t->far.frame, "why"));
-        return true;
+        return step_say(t);
     default: return true;
     }
 }
