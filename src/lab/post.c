@@ -33,7 +33,7 @@ static void *part_load(void)
     return part;
 }
 
-const Post *post_open(Why *why)
+static const Post *post_open(Why *why)
 {
     void *part = part_load();
     PostOpen open = NULL;
@@ -45,4 +45,14 @@ const Post *post_open(Why *why)
         why_not(why,
                 "This program was built without Open MPI (Debian: libopenmpi-dev), so it cannot run under mpirun.");
     return post;
+}
+
+bool post_join(const Post **out, Why *why)
+{
+    const char *rank = getenv("OMPI_COMM_WORLD_RANK");
+    if (!post_wanted()) return true;
+    if (rank && atoi(rank) > 0 && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
+        return why_not(why, "There is no /dev/null.");
+    *out = post_open(why);
+    return *out != NULL;
 }

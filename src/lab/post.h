@@ -34,7 +34,8 @@ typedef const Post *(*PostOpen)(void);
 /* Whether this process was started as one of several. */
 bool post_wanted(void);
 
-/* Null with a sentence. */
-const Post *post_open(Why *why);
+/* Opens it where this process is one of several, and leaves *out alone where it is not; of several, the first alone goes on speaking.
+ * false with a sentence. */
+bool post_join(const Post **out, Why *why);
 
 #endif

@@ -140,7 +140,7 @@ bool deal_read(const char *code, Deal *out, Why *why)
     for (char *c = game; *c; c++) *c = (char)tolower((unsigned char)*c);
     const RegistryEntry *e = registry_find(game);
     if (!e)
-        return why_not(why, "\"%.60s\" is no code of a deal: it begins with a game's name, as in crypt-4H2K-Q9.", code);
+        return why_not(why, "\"%.60s\" is no code of a deal: it begins with a game's name, as in GAME-4H2K-Q9.", code);
     for (const char *c = code + name; *c; c++) {
         int v = letter_value(*c);
         if (*c == '-') continue;

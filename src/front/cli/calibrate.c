@@ -179,7 +179,7 @@ const Command CALIBRATE_COMMAND = {
             "takes them as they are and says so.",
     .option = {
         { "--games", "N", "games of each kind (1000)" },
-        { "--only", "WORD", "only kinds whose file begins so: doomcrawler, keep-seats" },
+        { "--only", "WORD", "only kinds whose file begins so: a game's name, or more of it" },
         { "--threads", "N", "play so many games at once (as many as there are cores)" },
         { "--read", NULL, "play nothing: only what is in FOLDER" },
         { "--write", "SRC", "write the fits into SRC/games/GAME/GAME_chances.inc, to be compiled in" },

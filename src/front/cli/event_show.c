@@ -211,11 +211,8 @@ bool show_clock(const Tournament *e, int64_t now, Sheet *out, Why *why)
     if (left > 0)
         sheet_add(out, "Round %d: %lld:%02lld left.\n", e->rounds, (long long)(left / 60), (long long)(left % 60));
     else
-        sheet_add(out,
-                  "Round %d: time has been up for %lld:%02lld. Tables finish as their book says: in Dungeon Crawler "
-                  "the player who won the initiative faces the current "
-                        "encounter to its end, then victory points are counted.\n",
-                   e->rounds, (long long)(-left / 60), (long long)(-left % 60));
+        sheet_add(out, "Round %d: time has been up for %lld:%02lld. Tables finish as the rules of their game say.\n",
+                  e->rounds, (long long)(-left / 60), (long long)(-left % 60));
     int waited = (int)(now - e->round[e->rounds].begun_at);
     if (e->rules.grace && waited < e->rules.grace)
         sheet_add(out, "Who is not there yet has %d:%02d more to come.\n", (e->rules.grace - waited) / 60,
